@@ -46,7 +46,7 @@ async function leaveUnanswered(orderId: string): Promise<void> {
   if (read === null || dues === null) throw new Error(`There is nothing to pay of ${orderId}.`);
   const at = new Date(nowMs - 120 * MINUTE_MS);
   // So late that the provider is not queried again during a test: people decide.
-  const askAgainAt = new Date(nowMs + 24 * 60 * MINUTE_MS);
+  const nextCheckAt = new Date(nowMs + 24 * 60 * MINUTE_MS);
   const id = `silent-${orderId}`;
   const common = {
     orderId,
@@ -57,8 +57,16 @@ async function leaveUnanswered(orderId: string): Promise<void> {
   } as const;
   await reserveAmount(
     db,
-    { ...common, id, purpose: 'instalment', method: 'wallet', amount: dues.dueNow, at, askAgainAt },
+    {
+      ...common,
+      id,
+      purpose: 'instalment',
+      method: 'wallet',
+      amount: dues.dueNow,
+      at,
+      nextCheckAt,
+    },
     { version: read.loan.version, token: null, claim: null },
   );
-  await noteSilence(db, id, askAgainAt);
+  await noteSilence(db, id, nextCheckAt);
 }

@@ -181,7 +181,7 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: TAKE,
-        find: 'await noteSilence(db, attempt.id, new Date(nowMs + ASK_AFTER_SILENCE_MS));',
+        find: 'await noteSilence(db, attempt.id, new Date(nowMs + CHECK_AFTER_SILENCE_MS));',
         put: "return settle(attempt, { kind: 'failed', providerReference: null, reason: 'silent' }, context);",
       },
     ],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyBy, dataRequestClock, dataRequestFolio, mendBy } from './data-requests.ts';
+import { applyBy, dataRequestClock, dataRequestFolio, completeBy } from './data-requests.ts';
 import { isBusinessDay } from './dates/business-days.ts';
 import { addDays, daysBetween } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
@@ -19,7 +19,7 @@ test('business days skip weekends and the market’s holidays', () => {
   // Friday before the long weekend of 16 March: Tuesday is the first business day.
   expect(dataRequestClock(localDate('2026-03-13'), mexico).noticeBy).toBe('2026-03-23');
   // Holy Thursday and Friday are 2 and 3 April.
-  expect(mendBy(localDate('2026-03-27'), mexico)).toBe('2026-04-14');
+  expect(completeBy(localDate('2026-03-27'), mexico)).toBe('2026-04-14');
   expect(applyBy(localDate('2026-03-27'), mexico)).toBe('2026-04-21');
 });
 
@@ -31,7 +31,7 @@ test('law: terms begin the day after, end on business days, and follow each othe
       (market, offset) => {
         const on = addDays(localDate('2024-01-01'), offset);
         const { noticeBy, answerBy } = dataRequestClock(on, market);
-        const ends = [noticeBy, mendBy(on, market), applyBy(on, market)];
+        const ends = [noticeBy, completeBy(on, market), applyBy(on, market)];
         expect(daysBetween(on, answerBy)).toBe(20);
         expect(ends.every((end) => isBusinessDay(end, market.calendar))).toBe(true);
         expect([on, ...ends].toSorted()).toEqual([on, ...ends]);

@@ -14,7 +14,7 @@ export const DATA_REQUEST_LIMITS = { name: 120, contact: 160, text: 1_000 } as c
 export const DATA_REQUEST_TERMS = {
   answerDays: 20,
   noticeBusinessDays: 5,
-  mendBusinessDays: 10,
+  completionBusinessDays: 10,
   applyBusinessDays: 15,
 } as const;
 
@@ -50,8 +50,8 @@ export function dataRequestClock(
 }
 
 /** Until when a person may provide information that was requested on a day. */
-export function mendBy(on: LocalDate, { calendar }: Pick<Market, 'calendar'>): LocalDate {
-  return addBusinessDays(on, DATA_REQUEST_TERMS.mendBusinessDays, calendar);
+export function completeBy(on: LocalDate, { calendar }: Pick<Market, 'calendar'>): LocalDate {
+  return addBusinessDays(on, DATA_REQUEST_TERMS.completionBusinessDays, calendar);
 }
 
 /** By when a request granted on a day must be carried out. */

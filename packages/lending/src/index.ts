@@ -207,7 +207,7 @@ export {
   applyBy,
   dataRequestClock,
   dataRequestFolio,
-  mendBy,
+  completeBy,
 } from './data-requests.ts';
 export type { DataRequestClock, DataRequestState } from './data-requests.ts';
 export { DATA_RIGHTS, DATA_RIGHTS_OF } from './markets/data-rights.ts';

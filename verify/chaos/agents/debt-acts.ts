@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { askMoneyRequest, readBorrowerMoney, readOrder } from '@cauce/contract/console';
+import { createMoneyRequest, readBorrowerMoney, readOrder } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import type { Desk } from './desk.ts';
 import { decide } from './approvals.ts';
@@ -15,7 +15,7 @@ const PAIRS_AT_ONCE = 6;
 /** The largest share of a debt that an adjustment takes off, in percent. */
 const MOST_PERCENT = 10;
 
-type Wanted = ConsoleInputOf<typeof askMoneyRequest>['wanted'];
+type Wanted = ConsoleInputOf<typeof createMoneyRequest>['wanted'];
 type DebtAct = Extract<Wanted, { kind: Approval['kind'] }>;
 
 /** Acts that can be taken back as such; a match is taken back where its money is shown. */
@@ -53,7 +53,7 @@ export async function changeDebts(
       : await act(dice.pick(borrowerIds));
     if (wanted === null) return;
     const { kind, borrowerId } = wanted;
-    const made = await requester(askMoneyRequest, { wanted, reason: 'Agreed on the phone' });
+    const made = await requester(createMoneyRequest, { wanted, reason: 'Agreed on the phone' });
     await wait(dice.below(DECIDES_AFTER_MS));
     await decide(desk, { dice, journal }, { ...made, kind, borrowerId, about: 'debt' });
   }

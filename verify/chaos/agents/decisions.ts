@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   answerProposal,
-  askMoneyRequest,
+  createMoneyRequest,
   proposeOutcome,
   readUndecided,
 } from '@cauce/contract/console';
@@ -97,7 +97,7 @@ export async function decidePayments(
 
   async function takeBack({ attemptId: actId, borrowerId, amount }: Unanswered): Promise<void> {
     const wanted = { kind: 'takeBack', of: 'decision', borrowerId, amount, actId } as const;
-    const made = await requester(askMoneyRequest, { wanted, reason: 'The bank says otherwise' });
+    const made = await requester(createMoneyRequest, { wanted, reason: 'The bank says otherwise' });
     await wait(dice.below(DECIDES_AFTER_MS));
     const request = { ...made, kind: 'takeBack', borrowerId, about: 'payment' } as const;
     await decide(desk, { dice, journal }, request);

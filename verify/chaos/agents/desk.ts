@@ -1,4 +1,4 @@
-import { answerMoneyRequest, askMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
+import { answerMoneyRequest, createMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
 import { signInAs } from '../../../bench/signed-in-agent.ts';
 import type { CallAsAgent } from '../../../bench/signed-in-agent.ts';
 import type { Books } from '../books.ts';
@@ -44,7 +44,7 @@ export async function payCreditBack(
     for (const { borrowerId, amount } of rows) {
       if (dice.chance(0.5)) continue;
       const wanted = { kind: 'payCreditBack', borrowerId, amount, method: 'provider' } as const;
-      await requester(askMoneyRequest, { wanted, reason: 'The borrower wants it back' });
+      await requester(createMoneyRequest, { wanted, reason: 'The borrower wants it back' });
     }
     const open = await approver(listMoneyRequests, {});
     for (const { requestId, state } of open.rows.filter(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  askMoneyRequest,
+  createMoneyRequest,
   listUnmatched,
   matchUnmatched,
   previewMatch,
@@ -73,7 +73,7 @@ export async function matchMoney(
     const { id: actId, amount, closed } = dice.pick(matched);
     const borrowerId = closed?.borrowerId ?? '';
     const wanted = { kind: 'takeBack', of: 'match', borrowerId, amount, actId } as const;
-    const made = await requester(askMoneyRequest, { wanted, reason: 'It was for another loan' });
+    const made = await requester(createMoneyRequest, { wanted, reason: 'It was for another loan' });
     await decideLater({ ...made, kind: 'takeBack', borrowerId });
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { askMoneyRequest } from '@cauce/contract/console';
+import { createMoneyRequest } from '@cauce/contract/console';
 import { decide } from './approvals.ts';
 import type { Books } from '../books.ts';
 import type { Desk } from './desk.ts';
@@ -50,7 +50,7 @@ export async function restorePayments(
     if (isReportedFirst) await report();
     try {
       const kind = 'restorePayment';
-      const made = await requester(askMoneyRequest, {
+      const made = await requester(createMoneyRequest, {
         wanted: { kind, ...wanted },
         reason: 'Their letter of today',
       });

@@ -1,6 +1,6 @@
 import {
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   messageBorrower,
   previewBulk,
   readBorrower,
@@ -80,12 +80,12 @@ describe('a borrower who was erased', () => {
 
     const wanted = { kind: 'payCreditBack', borrowerId, amount: 50_000 } as const;
     expect(
-      await mateo.refusal(askMoneyRequest, {
+      await mateo.refusal(createMoneyRequest, {
         wanted: { ...wanted, method: 'provider' },
         reason: 'Saldo a favor',
       }),
     ).toBe('noPayoutAccount');
-    const { requestId } = await mateo.done(askMoneyRequest, {
+    const { requestId } = await mateo.done(createMoneyRequest, {
       wanted: { ...wanted, method: 'byHand' },
       reason: 'Saldo de Ana',
     });

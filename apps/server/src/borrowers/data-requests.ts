@@ -100,7 +100,7 @@ export interface DataRequestRecord extends DataRequestClock {
   readonly filedAt: Date;
   readonly state: DataRequestState;
   readonly version: number;
-  readonly mendBy: LocalDate | null;
+  readonly completeBy: LocalDate | null;
   readonly applyBy: LocalDate | null;
   /** The day by which the next action is due, or null if there is none. */
   readonly dueOn: LocalDate | null;
@@ -128,7 +128,7 @@ const toRecord = (row: Row): DataRequestRecord => ({
   version: row.version,
   noticeBy: row.notice_by,
   answerBy: row.answer_by,
-  mendBy: row.mend_by,
+  completeBy: row.mend_by,
   applyBy: row.apply_by,
   dueOn: row.due_on,
 });
@@ -176,10 +176,21 @@ export async function findDataRequest(db: Db, id: string): Promise<DataRequestRe
   return row === undefined ? null : toRecord(row);
 }
 
+// Two steps are stored under earlier words: the history is append-only.
+type StoredStep = DataRequestHistoryTable['kind'];
+type DataRequestStep =
+  | Exclude<StoredStep, 'asked' | 'mended'>
+  | 'missingRequested'
+  | 'missingReceived';
+const toStored = (step: DataRequestStep): StoredStep =>
+  step === 'missingRequested' ? 'asked' : step === 'missingReceived' ? 'mended' : step;
+const fromStored = (stored: StoredStep): DataRequestStep =>
+  stored === 'asked' ? 'missingRequested' : stored === 'mended' ? 'missingReceived' : stored;
+
 /** One step in the history of a request. */
 export interface DataRequestEvent {
   readonly seq: number;
-  readonly kind: DataRequestHistoryTable['kind'];
+  readonly kind: DataRequestStep;
   readonly by: { readonly id: string; readonly name: string } | null;
   readonly text: string | null;
   readonly at: Date;
@@ -196,7 +207,7 @@ export async function listDataRequestEvents(db: Db, id: string): Promise<DataReq
     .execute();
   return rows.map((row) => ({
     seq: row.seq,
-    kind: row.kind,
+    kind: fromStored(row.kind),
     by: row.by_agent === null ? null : { id: row.by_agent, name: row.name ?? row.by_agent },
     text: row.body,
     at: row.happened_at,
@@ -209,28 +220,28 @@ export interface DataRequestMove {
   readonly version: number;
   readonly agentId: string;
   readonly at: Date;
-  readonly kind: Exclude<DataRequestHistoryTable['kind'], 'filed' | 'linked' | 'unlinked'>;
+  readonly kind: Exclude<DataRequestStep, 'filed' | 'linked' | 'unlinked'>;
   readonly from: DataRequestState;
   readonly to: DataRequestState;
   readonly text: string | null;
-  readonly terms?: Partial<Record<'noticeBy' | 'answerBy' | 'mendBy' | 'applyBy', LocalDate>>;
+  readonly terms?: Partial<Record<'noticeBy' | 'answerBy' | 'completeBy' | 'applyBy', LocalDate>>;
 }
 
 /** Moves a request in one statement together with its history row. Returns the new version, or null if it had changed. */
 export async function moveDataRequest(db: Db, move: DataRequestMove): Promise<number | null> {
-  const { noticeBy = null, answerBy = null, mendBy = null, applyBy = null } = move.terms ?? {};
+  const { noticeBy = null, answerBy = null, completeBy = null, applyBy = null } = move.terms ?? {};
   const { rows } = await sql<{ seq: number }>`
     with changed as (
       update data_requests set state = ${move.to}, version = version + 1,
         notice_by = coalesce(${noticeBy}::date, notice_by),
         answer_by = coalesce(${answerBy}::date, answer_by),
-        mend_by = coalesce(${mendBy}::date, mend_by),
+        mend_by = coalesce(${completeBy}::date, mend_by),
         apply_by = coalesce(${applyBy}::date, apply_by)
       where id = ${move.requestId} and version = ${move.version}::integer and state = ${move.from}
       returning id, version
     )
     insert into data_request_history (request_id, seq, kind, by_agent, body, happened_at)
-    select id, version, ${move.kind}, ${move.agentId}, ${move.text}::text, ${move.at}::timestamptz
+    select id, version, ${toStored(move.kind)}, ${move.agentId}, ${move.text}::text, ${move.at}::timestamptz
     from changed
     returning seq
   `.execute(db);

@@ -15,10 +15,10 @@ export const attemptsList: Command = {
       limit: MAX_SHOWN,
     });
     const lines = attempts.map(
-      ({ id, state, orderId, method, amount, provider, needsCode, startedAt, askAgainAt }) =>
+      ({ id, state, orderId, method, amount, provider, needsCode, startedAt, nextCheckAt }) =>
         [
           `${id}  ${needsCode ? 'waits for a code' : state}  order ${orderId}  ${amount} by ${method}, ${provider}`,
-          `since ${startedAt.toISOString()}, next check ${askAgainAt?.toISOString() ?? 'never'}`,
+          `since ${startedAt.toISOString()}, next check ${nextCheckAt?.toISOString() ?? 'never'}`,
         ].join('  '),
     );
     return { lines: lines.length === 0 ? ['No attempt is open.'] : lines, data: { attempts } };

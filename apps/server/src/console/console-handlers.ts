@@ -78,9 +78,9 @@ import { linkDataRequest } from './data-requests/link-data-request.ts';
 import {
   answerDataRequest,
   applyDataRequest,
-  askForMissing,
+  requestMissingData,
   lapseDataRequest,
-  noteMended,
+  recordMissingData,
 } from './data-requests/move-data-request.ts';
 import { listDataRequests, readDataRequest } from './data-requests/read-data-requests.ts';
 import { endSessions } from './loans/end-sessions.ts';
@@ -105,7 +105,7 @@ import {
 } from './loans/reschedules.ts';
 import {
   answerProposal,
-  askAgain,
+  checkAttempt,
   closeAttempt,
   listUndecided,
   proposeOutcome,
@@ -120,7 +120,7 @@ import { matchUnmatched, previewMatch, returnUnmatched } from './money/match-unm
 import { previewMoneyAnswer, previewMoneyRequest } from './money/preview-money.ts';
 import {
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   listMoneyRequests,
   readBorrowerMoney,
   recordTransfer,
@@ -271,8 +271,8 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   // data-requests
   mountsConsole(endpoints.listDataRequests, listDataRequests),
   mountsConsole(endpoints.readDataRequest, readDataRequest),
-  mountsConsole(endpoints.askForMissing, askForMissing),
-  mountsConsole(endpoints.noteMended, noteMended),
+  mountsConsole(endpoints.requestMissingData, requestMissingData),
+  mountsConsole(endpoints.recordMissingData, recordMissingData),
   mountsConsole(endpoints.answerDataRequest, answerDataRequest),
   mountsConsole(endpoints.applyDataRequest, applyDataRequest),
   mountsConsole(endpoints.lapseDataRequest, lapseDataRequest),
@@ -308,7 +308,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readUndecided, readUndecided),
   mountsConsole(endpoints.proposeOutcome, proposeOutcome),
   mountsConsole(endpoints.answerProposal, answerProposal),
-  mountsConsole(endpoints.askAgain, askAgain),
+  mountsConsole(endpoints.checkAttempt, checkAttempt),
   mountsConsole(endpoints.closeAttempt, closeAttempt),
   // messages
   mountsConsole(endpoints.listContactMessages, listContactMessages),
@@ -345,7 +345,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readBorrowerMoney, readBorrowerMoney),
   mountsConsole(endpoints.previewMoneyRequest, previewMoneyRequest),
   mountsConsole(endpoints.previewMoneyAnswer, previewMoneyAnswer),
-  mountsConsole(endpoints.askMoneyRequest, askMoneyRequest),
+  mountsConsole(endpoints.createMoneyRequest, createMoneyRequest),
   mountsConsole(endpoints.answerMoneyRequest, answerMoneyRequest),
   mountsConsole(endpoints.recordTransfer, recordTransfer),
   // settings

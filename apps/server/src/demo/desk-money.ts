@@ -27,7 +27,7 @@ export async function addSilentPayments(desk: Desk, current: readonly Loan[]): P
     const id = `demo-silent-${index + 1}`;
     const at = ago(desk, silentForMs);
     // Longer than a demo is used: the provider is never asked again, so people have to decide.
-    const askAgainAt = new Date(nowMs + 30 * DAY_MS);
+    const nextCheckAt = new Date(nowMs + 30 * DAY_MS);
     const provider = index % 3 === 1 ? transfers : cards;
     const cardId = market.takesWallets ? null : await addCard(desk, borrowerId, provider, id);
     const reserved = await reserveAmount(
@@ -43,12 +43,12 @@ export async function addSilentPayments(desk: Desk, current: readonly Loan[]): P
         provider,
         at,
         countsOn: today,
-        askAgainAt,
+        nextCheckAt,
       },
       { version: toPay.loan.version, token: null, claim: null },
     );
     if (reserved === null) continue;
-    await noteSilence(db, id, askAgainAt);
+    await noteSilence(db, id, nextCheckAt);
     const later = (minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
     await noteEvidence(db, id, { what: 'silent', detail: 'timeout', at: later(1) });
     await noteEvidence(db, id, {

@@ -30,7 +30,7 @@ export async function addRequest(desk: Desk, wanted: Wanted, act: AgentsAct): Pr
     throw new Error(`The ${wanted.kind} of ${wanted.orderId} was refused.`);
   desk.note({
     agentId: act.by,
-    act: 'askMoneyRequest',
+    act: 'createMoneyRequest',
     subject: ['moneyRequest', String(id)],
     borrowerId: wanted.borrowerId,
     at: act.at,

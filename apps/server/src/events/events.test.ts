@@ -141,9 +141,9 @@ describe('what the lender’s systems are told of', () => {
   it('has what changes a debt without money: what is waived, adjusted, charged off, and each of these taken back', async () => {
     const orderId = await addLoanLike(app, 'DEBT', 'D180');
     let irene = await signedIn(app, 'admin');
-    const { ask, answer } = moneyRequests(mateo, 'Lo decidió el comité');
+    const { create, answer } = moneyRequests(mateo, 'Lo decidió el comité');
     const act = async (wanted: MoneyActInput): Promise<string> => {
-      const id = await ask(wanted);
+      const id = await create(wanted);
       expect(await answer(irene, id)).toBe('done');
       return id;
     };
@@ -189,12 +189,12 @@ describe('what the lender’s systems are told of', () => {
       update instalments set due_on = due_on + 400
       where order_id = ${orderId} and number = (select max(number) from instalments where order_id = ${orderId})
     `.execute(app.db);
-    const { ask, answer } = moneyRequests(mateo, 'Lo decidió el comité');
+    const { create, answer } = moneyRequests(mateo, 'Lo decidió el comité');
     app.clock.advance(200 * 86_400_000);
     await mateo.signInAs('operator');
     const irene = await signedIn(app, 'admin');
     const { balance: amount } = await owedOf(app, orderId);
-    const id = await ask({ kind: 'chargeOff', borrowerId: '1001', orderId, amount });
+    const id = await create({ kind: 'chargeOff', borrowerId: '1001', orderId, amount });
     expect(await answer(irene, id)).toBe('done');
     const value = await accountBalance(app.db, 'chargedOff', { orderId });
     expect(0 - value).toBeLessThan(amount);

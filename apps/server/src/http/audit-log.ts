@@ -59,7 +59,8 @@ export interface AuditFilter {
   /** Only what these agents did. */
   readonly byAgents?: readonly string[] | undefined;
   readonly borrowerId?: string | undefined;
-  readonly act?: string | undefined;
+  /** The names of one act. */
+  readonly acts?: readonly string[] | undefined;
   readonly subjectId?: string | undefined;
   /** The first instant included, and the first one excluded. */
   readonly from?: Date | undefined;
@@ -180,13 +181,13 @@ function idsOf(
 }
 
 function filtered(db: Db, filter: AuditFilter, beforeId: number | null) {
-  const { agentId, byAgents, borrowerId, act, subjectId, from, before, entryId, hidesLists } =
+  const { agentId, byAgents, borrowerId, acts, subjectId, from, before, entryId, hidesLists } =
     filter;
   let query = db.selectFrom('audit_log').select('audit_log.id');
   if (agentId !== undefined) query = query.where('agent_id', '=', agentId);
   if (byAgents !== undefined) query = query.where('agent_id', 'in', [...byAgents]);
   if (borrowerId !== undefined) query = query.where('borrower_id', '=', borrowerId);
-  if (act !== undefined) query = query.where('act', '=', act);
+  if (acts !== undefined) query = query.where('act', 'in', [...acts]);
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (before !== undefined) query = query.where('at', '<', before);

@@ -20,7 +20,7 @@ const SECRET = `canary-${CANARIES.phone}-${CANARIES.curp}`;
 const PARENT = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const traceparent = `00-${PARENT.traceId}-${PARENT.spanId}-01`;
 
-const callOffice = textEndpoint('testAskOffice', '/test/ask-office');
+const callOffice = textEndpoint('testCallOffice', '/test/call-office');
 
 let spans: readonly ReceivedSpan[];
 let exportedTraces: string;

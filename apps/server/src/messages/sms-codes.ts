@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { countDeleted } from '../database/count-rows.ts';
 import { codeToTry, tryCodeHash } from '../database/one-time-code.ts';
 import type { Db } from '../database/tables/tables.ts';
-import type { SmsAsker } from './sms-limits.ts';
+import type { SmsRequester } from './sms-limits.ts';
 
 /** How long a code is valid, and the solution of the captcha with which it was requested. */
 export const CODE_LIFE_MS = 5 * 60_000;
 
 /** A code as it is stored: hashed for checking, encrypted for sending. */
-export interface NewSmsCode extends SmsAsker {
+export interface NewSmsCode extends SmsRequester {
   readonly captchaHash: Buffer;
   readonly codeHash: Buffer;
   readonly sealedCode: Buffer;

@@ -11,7 +11,7 @@ export interface SmsLimits {
 }
 
 /** Who requests a code, as the limits count it. */
-export interface SmsAsker {
+export interface SmsRequester {
   readonly phone: string;
   readonly prefix: string;
   readonly addressHash: Buffer;
@@ -37,7 +37,7 @@ export function prefixOf(phone: string): string {
  */
 export async function brokenLimit(
   tx: Db,
-  { phone, prefix, addressHash, sidHash }: SmsAsker,
+  { phone, prefix, addressHash, sidHash }: SmsRequester,
   limits: SmsLimits,
   at: Date,
 ): Promise<SmsLimit | null> {

@@ -8,7 +8,7 @@ import { raiseAlarm } from '../messages/sms-alarms.ts';
 import { isPhoneKnown } from './registrations.ts';
 import { addSmsCode, findSmsCode, sealOwnerOf, wasRequestedBy } from '../messages/sms-codes.ts';
 import { brokenLimit, prefixOf } from '../messages/sms-limits.ts';
-import type { SmsAsker, SmsLimit } from '../messages/sms-limits.ts';
+import type { SmsRequester, SmsLimit } from '../messages/sms-limits.ts';
 import type { Handler, HandlerContext } from '../http/handler.ts';
 import { callerGroup } from '../http/limits/caller-group.ts';
 import { Refused } from '../http/refused.ts';
@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<SmsLimit, RefusalName>> = {
   budget: 'codesPaused',
 };
 
-interface Input extends SmsAsker {
+interface Input extends SmsRequester {
   readonly captchaHash: Buffer;
   readonly code: string;
   readonly codeHash: Buffer;
@@ -63,11 +63,11 @@ async function storeCode(
     const isRegistered = await isPhoneKnown(tx, input.phone);
     return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : REFUSALS[limit];
   }
-  const { campaign, code, ...asker } = input;
+  const { campaign, code, ...requester } = input;
   const isKnown = await addSmsCode(
     tx,
     {
-      ...asker,
+      ...requester,
       language,
       sealedCode: ports.secrets.seal(Buffer.from(code), sealOwnerOf(input.phone)),
     },

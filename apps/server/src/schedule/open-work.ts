@@ -12,7 +12,7 @@ export interface OpenAttempt {
   readonly provider: string;
   readonly needsCode: boolean;
   readonly startedAt: Date;
-  readonly askAgainAt: Date | null;
+  readonly nextCheckAt: Date | null;
 }
 
 /** Open attempts, oldest first; only `unknown` ones on request. */
@@ -25,7 +25,7 @@ export async function listOpenAttempts(
     : ['pending', 'unknown'];
   const { rows } = await sql<OpenAttempt>`
     select id, order_id as "orderId", borrower_id as "borrowerId", state, way as method, amount, provider,
-      needs_code as "needsCode", started_at as "startedAt", ask_again_at as "askAgainAt"
+      needs_code as "needsCode", started_at as "startedAt", ask_again_at as "nextCheckAt"
     from attempts where state = any(${sql.val([...states])}::text[])
     order by started_at, id limit ${sql.lit(input.limit)}
   `.execute(db);

@@ -40,7 +40,10 @@ export interface ConsoleEndpoint<Input, Output> {
   readonly sample: Output;
 }
 
-/** What is declared of a call: its address is its name, unless another one is given. */
+/**
+ * What is declared of a call: its address is its name, unless another one is given. A renamed call has its earlier address, by
+ * which pages and servers of two versions work together.
+ */
 type Declared<Endpoint extends { readonly path: Address }> = Omit<Endpoint, 'path'> & {
   readonly path?: Address;
 };

@@ -95,7 +95,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   noPayoutAccount: 'The borrower has no payout account.',
   payoutAccountChanged:
     'The borrower’s account has changed since money was proposed to be sent to it.',
-  moneyDealtWith: 'This money was already matched or sent back.',
+  moneyHandled: 'This money was already matched or sent back.',
   orderTakesNoMoney: 'The order was never paid out, so nothing is owed on it.',
   penaltiesStopped: 'The penalties of this loan are already stopped.',
   penaltiesNotStopped: 'The penalties of this loan are not stopped.',
@@ -114,8 +114,8 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   folioDiffers: 'The typed folio is not that of the request.',
   erasureHindered: 'The borrower has open money, an open complaint or another open request.',
   contactMessageNotFound: 'No such contact message, or it was deleted.',
-  messageDealtWith: 'Somebody else has already handled this message.',
-  mendTermRuns: 'The requester still has time to complete the request.',
+  messageHandled: 'Somebody else has already handled this message.',
+  completionTermRuns: 'The requester still has time to complete the request.',
   loanOwesNothing: 'The loan is not paid out yet, or is repaid: nothing is owed on it.',
 };
 

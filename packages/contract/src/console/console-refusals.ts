@@ -85,7 +85,7 @@ export const CONSOLE_REFUSALS = [
   'moneyRequestOpen',
   'noPayoutAccount',
   'payoutAccountChanged',
-  'moneyDealtWith',
+  'moneyHandled',
   'orderTakesNoMoney',
   'penaltiesStopped',
   'penaltiesNotStopped',
@@ -102,8 +102,8 @@ export const CONSOLE_REFUSALS = [
   'folioDiffers',
   'erasureHindered',
   'contactMessageNotFound',
-  'messageDealtWith',
-  'mendTermRuns',
+  'messageHandled',
+  'completionTermRuns',
   'loanOwesNothing',
 ] as const;
 export type ConsoleOnlyRefusal = (typeof CONSOLE_REFUSALS)[number];

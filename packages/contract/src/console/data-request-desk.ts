@@ -56,8 +56,8 @@ export const listDataRequests = defineConsoleEndpoint({
 /** The steps of a request. The last three do not change its state. */
 const DATA_REQUEST_EVENTS = [
   'filed',
-  'asked',
-  'mended',
+  'missingRequested',
+  'missingReceived',
   'granted',
   'denied',
   'applied',
@@ -91,7 +91,7 @@ const wholeRequest = v.object({
   isErased: v.boolean(),
   noticeBy: day,
   answerBy: day,
-  mendBy: v.nullable(day),
+  completeBy: v.nullable(day),
   applyBy: v.nullable(day),
   history: v.array(event),
   today: day,
@@ -119,7 +119,7 @@ export const readDataRequest = defineConsoleEndpoint({
     isErased: false,
     noticeBy: '2026-03-09',
     answerBy: '2026-03-22',
-    mendBy: null,
+    completeBy: null,
     applyBy: null,
     history: [{ kind: 'filed', by: null, text: null, at: '2026-03-02T18:00:00.000Z' }],
     today: '2026-03-04',
@@ -136,18 +136,20 @@ const step = {
 } as const;
 const anyChange = ['dataRequestNotFound', 'changedMeanwhile', 'dataRequestElsewhere'] as const;
 
-export const askForMissing = defineConsoleEndpoint({
-  name: 'askForMissing',
+export const requestMissingData = defineConsoleEndpoint({
+  name: 'requestMissingData',
   summary:
-    'Asks for missing information, within the deadline; starts 10 business days to provide it',
+    'Requests missing information, within the deadline; starts 10 business days to provide it',
+  path: '/console/api/ask-for-missing',
   ...step,
   request: v.strictObject({ ...seen, text }),
   refusals: [...anyChange, 'noticeTermOver'],
 });
 
-export const noteMended = defineConsoleEndpoint({
-  name: 'noteMended',
+export const recordMissingData = defineConsoleEndpoint({
+  name: 'recordMissingData',
   summary: 'Records that the missing information has arrived; the time to answer starts again',
+  path: '/console/api/note-mended',
   ...step,
   request: v.strictObject({ ...seen, text }),
   refusals: anyChange,
@@ -174,5 +176,5 @@ export const lapseDataRequest = defineConsoleEndpoint({
   summary: 'Closes a request whose missing information did not arrive in time',
   ...step,
   request: v.strictObject(seen),
-  refusals: [...anyChange, 'mendTermRuns'],
+  refusals: [...anyChange, 'completionTermRuns'],
 });

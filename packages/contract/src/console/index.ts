@@ -3,6 +3,7 @@ export * from './agents/agents.ts';
 export * from './agents/roles.ts';
 export * from './agents/sign-in-methods.ts';
 export * from './agents/audit.ts';
+export * from './agents/renamed-acts.ts';
 export * from './charts.ts';
 export * from './portfolio.ts';
 export * from './loans/saved-views.ts';

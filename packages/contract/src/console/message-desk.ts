@@ -75,5 +75,5 @@ export const handleContactMessage = defineConsoleAct({
   summary: 'Marks a message as handled; its retention period starts then',
   permission: 'messages.close',
   request: v.strictObject({ messageId: countedId }),
-  refusals: ['contactMessageNotFound', 'messageDealtWith'],
+  refusals: ['contactMessageNotFound', 'messageHandled'],
 });

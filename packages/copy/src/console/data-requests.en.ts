@@ -45,7 +45,7 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
   erased: 'Erased',
   noticeBy: 'Request missing data by',
   answerBy: 'Answer by',
-  mendBy: 'The person completes it by',
+  completeBy: 'The person completes it by',
   applyBy: 'Do it by',
   request: 'The request',
   terms: 'Deadlines',
@@ -53,8 +53,8 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
   person: 'The person',
   events: {
     filed: 'Request received',
-    asked: 'Missing data requested',
-    mended: 'Missing data received',
+    missingRequested: 'Missing data requested',
+    missingReceived: 'Missing data received',
     granted: 'Granted',
     denied: 'Denied',
     applied: 'Done',
@@ -64,13 +64,13 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
     exported: 'Their data were downloaded',
   },
   steps: {
-    ask: {
+    requestMissing: {
       action: 'Request missing data',
       title: 'What is missing?',
       text: 'Send your request to their contact and record it here. They have 10 business days to answer.',
       label: 'What is missing',
     },
-    mend: {
+    recordMissing: {
       action: 'Data received',
       title: 'What was received?',
       text: 'The time to answer starts again tomorrow.',

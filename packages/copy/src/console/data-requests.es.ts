@@ -43,7 +43,7 @@ export const dataRequests = {
   erased: 'Borrado',
   noticeBy: 'Pedir lo que falta hasta',
   answerBy: 'Responder hasta',
-  mendBy: 'La persona completa hasta',
+  completeBy: 'La persona completa hasta',
   applyBy: 'Aplicar hasta',
   request: 'La solicitud',
   terms: 'Plazos',
@@ -51,8 +51,8 @@ export const dataRequests = {
   person: 'La persona',
   events: {
     filed: 'Solicitud recibida',
-    asked: 'Se pidió lo que falta',
-    mended: 'Llegó lo que faltaba',
+    missingRequested: 'Se pidió lo que falta',
+    missingReceived: 'Llegó lo que faltaba',
     granted: 'Aceptada',
     denied: 'Negada',
     applied: 'Aplicada',
@@ -62,13 +62,13 @@ export const dataRequests = {
     exported: 'Se descargaron sus datos',
   },
   steps: {
-    ask: {
+    requestMissing: {
       action: 'Pedir lo que falta',
       title: '¿Qué falta?',
       text: 'Envíalo a su contacto y déjalo escrito aquí. Empiezan a correr 10 días hábiles.',
       label: 'Lo que falta',
     },
-    mend: {
+    recordMissing: {
       action: 'Ya llegó',
       title: '¿Qué llegó?',
       text: 'El plazo para responder empieza de nuevo mañana.',

@@ -33,7 +33,7 @@ export const roles: ConsoleCopy['roles'] = {
       acr: (values: string) => `acr: ${values}`,
       amr: (values: string) => `amr: ${values}`,
     },
-    asksAnew: 'Requires a new sign-in',
+    requiresReauthentication: 'Requires a new sign-in',
     yes: 'always',
     no: 'only without an open session',
     setBy: 'Changed in the server’s configuration (OIDC_…, AGENT_…), not here.',

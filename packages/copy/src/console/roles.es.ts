@@ -36,7 +36,7 @@ export const roles = {
       acr: (values: string) => `acr: ${values}`,
       amr: (values: string) => `amr: ${values}`,
     },
-    asksAnew: 'Pide entrar de nuevo',
+    requiresReauthentication: 'Pide entrar de nuevo',
     yes: 'siempre',
     no: 'solo sin sesión abierta',
     setBy: 'Se cambia en la configuración del servidor (OIDC_…, AGENT_…), no aquí.',

@@ -40,7 +40,7 @@ const TIMES: Figures = {
   arcoAnswerDays: String(DATA_REQUEST_TERMS.answerDays),
   arcoApplyDays: String(DATA_REQUEST_TERMS.applyBusinessDays),
   arcoDeficiencyDays: String(DATA_REQUEST_TERMS.noticeBusinessDays),
-  arcoFixDays: String(DATA_REQUEST_TERMS.mendBusinessDays),
+  arcoFixDays: String(DATA_REQUEST_TERMS.completionBusinessDays),
 };
 
 /** What the specified texts of Mexico state. */

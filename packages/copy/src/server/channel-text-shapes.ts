@@ -27,7 +27,7 @@ export interface AllChannelTexts {
     readonly title: (channel: string) => string;
     readonly ours: string;
     readonly debt: string;
-    readonly ask: string;
+    readonly question: string;
     readonly back: string;
   };
 }

@@ -28,7 +28,8 @@ export const channels: AllChannelTexts = {
     title: (channel) => `Fees of ${channel}`,
     ours: 'We charge no fee for paying this way.',
     debt: 'That fee is not ours and does not lower what you owe.',
-    ask: 'Were you charged something that you do not understand? Write to us with the receipt:',
+    question:
+      'Were you charged something that you do not understand? Write to us with the receipt:',
     back: 'See the ways to pay',
   },
   codes: {

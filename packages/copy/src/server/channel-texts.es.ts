@@ -28,7 +28,7 @@ export const channels: AllChannelTexts = {
     title: (channel) => `Comisiones de ${channel}`,
     ours: 'Nosotros no cobramos comisión por pagar por este medio.',
     debt: 'Esa comisión no es nuestra y no reduce lo que debes.',
-    ask: '¿Te cobraron algo que no entiendes? Escríbenos con el recibo:',
+    question: '¿Te cobraron algo que no entiendes? Escríbenos con el recibo:',
     back: 'Ver formas de pago',
   },
   codes: {

@@ -123,7 +123,14 @@ function personColumns(words: Words): readonly Column<Data['people'][number]>[] 
 }
 
 function providerFacts(
-  { label, issuer, mailDomains, claim, secondFactor, asksAnew }: NonNullable<Data['provider']>,
+  {
+    label,
+    issuer,
+    mailDomains,
+    claim,
+    secondFactor,
+    requiresReauthentication,
+  }: NonNullable<Data['provider']>,
   words: Words,
 ) {
   const { by, values } = secondFactor;
@@ -136,7 +143,10 @@ function providerFacts(
       label: words.second,
       value: by === 'provider' ? words.secondBy.provider : words.secondBy[by](values.join(', ')),
     },
-    { label: words.asksAnew, value: asksAnew ? words.yes : words.no },
+    {
+      label: words.requiresReauthentication,
+      value: requiresReauthentication ? words.yes : words.no,
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { exportAudit, readAudit } from '@cauce/contract/console';
+import { currentAct, exportAudit, readAudit } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
 import { NoticeBar, showToast } from '@cauce/ui';
@@ -35,7 +35,8 @@ export function AuditScreen() {
   // The router keeps parameters that no schema knows, and the server refuses them.
   const search = v.parse(auditSearch, useSearch({ from: '/inside/audit' }));
   const navigate = useNavigate({ from: '/audit' });
-  const { entry: openId, lists, act: wantedAct, ...others } = search;
+  const { entry: openId, lists, act: linkedAct, ...others } = search;
+  const wantedAct = linkedAct && currentAct(linkedAct);
   const isActKnown = wantedAct === undefined || Object.hasOwn(acts, wantedAct);
   const act = isActKnown ? wantedAct : undefined;
   const filter = { ...others, ...(act !== undefined && { act }) };

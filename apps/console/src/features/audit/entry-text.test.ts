@@ -9,13 +9,13 @@ const outcomeOf = (act: string, details: Record<string, unknown>) =>
 
 describe('an entry of the audit log', () => {
   it('reads as a sentence', () => {
-    expect(actText({ act: 'askMoneyRequest' }, es)).toBe('propuso un movimiento de dinero');
+    expect(actText({ act: 'createMoneyRequest' }, es)).toBe('propuso un movimiento de dinero');
     expect(actText({ act: 'removedLongAgo' }, es)).toBe('removedLongAgo');
   });
 
   it.each([
     [
-      'askMoneyRequest',
+      'createMoneyRequest',
       { kind: 'waivePenalties', amount: 41_260 },
       'Condonar penalizaciones $412.60',
     ],

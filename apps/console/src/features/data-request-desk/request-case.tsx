@@ -90,8 +90,8 @@ function Side({ request, onDone }: { request: DataRequestCase; onDone: () => Pro
             },
             { label: words.answerBy, value: day(request.answerBy) },
             {
-              label: words.mendBy,
-              value: request.state === 'incomplete' ? day(request.mendBy) : '',
+              label: words.completeBy,
+              value: request.state === 'incomplete' ? day(request.completeBy) : '',
             },
             { label: words.applyBy, value: day(request.applyBy) },
           ]}

@@ -1,9 +1,9 @@
 import {
   answerDataRequest,
   applyDataRequest,
-  askForMissing,
+  requestMissingData,
   lapseDataRequest,
-  noteMended,
+  recordMissingData,
 } from '@cauce/contract/console';
 import type { ConsoleOutcome, DataRequestCase } from '@cauce/contract/console';
 import type { DataRequestState } from '@cauce/lending';
@@ -19,8 +19,8 @@ import type { StepName } from './step-dialog.tsx';
 
 /** The steps possible in each state. The server checks again. */
 const STEPS: Readonly<Record<DataRequestState, readonly StepName[]>> = {
-  received: ['grant', 'deny', 'ask'],
-  incomplete: ['mend', 'lapse'],
+  received: ['grant', 'deny', 'requestMissing'],
+  incomplete: ['recordMissing', 'lapse'],
   granted: ['apply'],
   denied: [],
   applied: [],
@@ -38,16 +38,16 @@ export function RequestSteps({
   const { dataRequests: words } = useCopy();
   /** The step whose dialog is open, and the version that the agent saw then; null once a newer one was shown. */
   const [open, setOpen] = useState<{ step: StepName; version: number | null } | null>(null);
-  const asking = useAction(askForMissing);
-  const mending = useAction(noteMended);
+  const requesting = useAction(requestMissingData);
+  const recording = useAction(recordMissingData);
   const answering = useAction(answerDataRequest);
   const applying = useAction(applyDataRequest);
   const lapsing = useAction(lapseDataRequest);
-  const isBusy = [asking, mending, answering, applying, lapsing].some((act) => act.isRunning);
+  const isBusy = [requesting, recording, answering, applying, lapsing].some((act) => act.isRunning);
   const seen = { requestId: request.id, version: open?.version ?? request.version };
   const take: Readonly<Record<StepName, (text: string) => Promise<ConsoleOutcome<unknown>>>> = {
-    ask: (text) => asking.run({ ...seen, text }),
-    mend: (text) => mending.run({ ...seen, text }),
+    requestMissing: (text) => requesting.run({ ...seen, text }),
+    recordMissing: (text) => recording.run({ ...seen, text }),
     grant: (text) => answering.run({ ...seen, text, isGranted: true }),
     deny: (text) => answering.run({ ...seen, text, isGranted: false }),
     apply: (text) => applying.run({ ...seen, text }),
@@ -95,8 +95,8 @@ export function RequestSteps({
   );
 }
 
-function mayBegin(step: StepName, { noticeBy, mendBy, today }: DataRequestCase): boolean {
-  if (step === 'ask') return today <= noticeBy;
-  if (step === 'lapse') return mendBy !== null && today > mendBy;
+function mayBegin(step: StepName, { noticeBy, completeBy, today }: DataRequestCase): boolean {
+  if (step === 'requestMissing') return today <= noticeBy;
+  if (step === 'lapse') return completeBy !== null && today > completeBy;
   return true;
 }

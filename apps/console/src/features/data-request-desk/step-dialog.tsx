@@ -8,7 +8,7 @@ import { limitTo } from '../../parts/values/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** An agent's action on a request. */
-export type StepName = 'ask' | 'mend' | 'grant' | 'deny' | 'apply' | 'lapse';
+export type StepName = 'requestMissing' | 'recordMissing' | 'grant' | 'deny' | 'apply' | 'lapse';
 
 /** The dialog for the text of a step; a step without a text is only confirmed. */
 export function StepDialog({

@@ -20,9 +20,9 @@ export function CloseDialog({ attemptId, onClose }: { attemptId: string; onClose
 
   return (
     <ReasonDialog
-      title={words.askToEnd}
+      title={words.closeAtProvider}
       text={words.endText}
-      action={words.askToEnd}
+      action={words.closeAtProvider}
       isBusy={isRunning}
       onDo={end}
       onClose={onClose}

@@ -21,7 +21,7 @@ const EVENT_STYLES: Readonly<Record<string, EventStyle>> = {
   rejected: ['close', 'danger'],
   contradicted: ['alert', 'danger'],
 };
-const PROVIDER_ASKED: EventStyle = [refreshIcon, 'neutral'];
+const PROVIDER_CHECK: EventStyle = [refreshIcon, 'neutral'];
 
 /**
  * The attempt and its reservation, which is made in the same statement; what the provider answered, in order; then proposals
@@ -31,7 +31,7 @@ export function Evidence({ payment }: { payment: UndecidedCase }) {
   const { undecided: words } = useCopy();
   const money = useMoneyFormat();
   const nameOf = useProviderName();
-  const { row, evidence, decisions, askAgainAt } = payment;
+  const { row, evidence, decisions, nextCheckAt } = payment;
   return (
     <>
       <Card title={words.evidence} titleEnd={words.attempt(row.attemptId)}>
@@ -39,7 +39,7 @@ export function Evidence({ payment }: { payment: UndecidedCase }) {
           <TimelineEvent
             icon={cardIcon}
             tone="neutral"
-            what={words.asksToPay(formatMoney(minor(row.amount), money))}
+            what={words.paymentRequested(formatMoney(minor(row.amount), money))}
             time={<Instant at={row.startedAt} />}
             more={`${words.methods[row.method]} · ${nameOf(row.provider)}`}
           />
@@ -51,7 +51,7 @@ export function Evidence({ payment }: { payment: UndecidedCase }) {
             more={row.isOpen ? words.reservedUntil : words.reservedBefore}
           />
           {evidence.map(({ what, detail, reason, firstAt, lastAt, times }) => {
-            const [icon, tone] = EVENT_STYLES[what] ?? PROVIDER_ASKED;
+            const [icon, tone] = EVENT_STYLES[what] ?? PROVIDER_CHECK;
             const outcomes: Readonly<Record<string, string>> = words.proposed;
             const more = [outcomes[detail] ?? detail, reason, times > 1 ? words.times(times) : ''];
             return (
@@ -66,9 +66,9 @@ export function Evidence({ payment }: { payment: UndecidedCase }) {
             );
           })}
         </Timeline>
-        {askAgainAt !== null && (
+        {nextCheckAt !== null && (
           <Note>
-            {words.asksAgain} <Instant at={askAgainAt} />
+            {words.nextCheck} <Instant at={nextCheckAt} />
           </Note>
         )}
       </Card>

@@ -1,6 +1,6 @@
 import {
   answerProposal,
-  askAgain,
+  checkAttempt,
   closeAttempt,
   proposeOutcome,
   readUndecided,
@@ -66,9 +66,9 @@ function Case({ payment }: { payment: UndecidedPayment }) {
         row.proposal === null &&
         mayClose && (
           <>
-            <AskAgain attemptId={row.attemptId} />
+            <CheckAgain attemptId={row.attemptId} />
             <Button size="s" variant="secondary" onClick={() => setOpen({ act: 'close' })}>
-              {words.askToEnd}
+              {words.closeAtProvider}
             </Button>
           </>
         )
@@ -109,13 +109,13 @@ function Case({ payment }: { payment: UndecidedPayment }) {
 }
 
 /** Queries the provider now instead of at the next scheduled time. */
-function AskAgain({ attemptId }: { attemptId: string }) {
+function CheckAgain({ attemptId }: { attemptId: string }) {
   const { undecided: words } = useCopy();
   return (
     <ActButton
-      label={words.askAgain}
+      label={words.checkAgain}
       icon={refreshIcon}
-      endpoint={askAgain}
+      endpoint={checkAttempt}
       input={{ attemptId }}
       onDone={() => showToast(words.checking, { kind: 'success' })}
     />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {
   answerProposal,
-  askAgain,
+  checkAttempt,
   listMoneyRequests,
   listUndecided,
   proposeOutcome,
@@ -34,7 +34,7 @@ const open = (proposal: (typeof row)['proposal'], role: 'agent' | 'operator' = '
       ],
       [proposeOutcome, () => returns(proposeOutcome, null)],
       [answerProposal, () => returns(answerProposal, null)],
-      [askAgain, () => returns(askAgain, null)],
+      [checkAttempt, () => returns(checkAttempt, null)],
     ],
     { role },
   );
@@ -70,7 +70,7 @@ describe('a payment that nobody has ended', () => {
   it('has the provider queried at once, without a message of its own', async () => {
     const { sentTo } = await open(null);
     await press('Consultar otra vez');
-    expect(sentTo(askAgain)).toEqual([{ attemptId }]);
+    expect(sentTo(checkAttempt)).toEqual([{ attemptId }]);
     expect(await screen.findByText(/Consultando al proveedor/)).toBeTruthy();
     cleanup();
     await open(null, 'agent');

@@ -111,6 +111,6 @@ function shownProvider({
       by: secondFactor.by,
       values: secondFactor.by === 'provider' ? [] : [...secondFactor.values],
     },
-    asksAnew: requiresReauthentication,
+    requiresReauthentication,
   };
 }

@@ -29,7 +29,7 @@ const LOWEST_ROLE = {
     startContact endContact makePromise planNextStep assignLoan
     listComplaintQueue readComplaintCase checkComplaint assignComplaint replyToComplaint
     noteOnComplaint closeComplaint reopenComplaint saveReplyDraft linkDataRequest
-    listDataRequests readDataRequest askForMissing noteMended answerDataRequest
+    listDataRequests readDataRequest requestMissingData recordMissingData answerDataRequest
     applyDataRequest lapseDataRequest searchLoans readBorrower listBorrowerOrders
     endSessions readContact readLedger exportLedger listLoans listBorrowers
     countLoans readOrder readAttempts readVouchers readTimeline
@@ -42,11 +42,11 @@ const LOWEST_ROLE = {
     readScoreChart readPromotionFunnel exportChart flagLoan readComplaintTypeSettings
     saveComplaintType orderComplaintTypes readReplyTemplateSettings saveReplyTemplate orderReplyTemplates
     readContactSettings saveContacts readLandingSettings saveLanding exportLoans
-    previewMoneyRequest previewMoneyAnswer askMoneyRequest answerMoneyRequest recordTransfer giveUpLoan
+    previewMoneyRequest previewMoneyAnswer createMoneyRequest answerMoneyRequest recordTransfer giveUpLoan
     stopPenalties previewResume resumePenalties readPortfolio readCohortChart
     readConfirmationFunnel readProviderChart readProductSettings saveProductRules orderProducts
     previewReschedule proposeReschedule withdrawReschedule proposeOutcome answerProposal
-    closeAttempt askAgain previewMatch matchUnmatched returnUnmatched readVersions
+    closeAttempt checkAttempt previewMatch matchUnmatched returnUnmatched readVersions
     listFailedWork retryJob retryEvent readAudit listHeldEvents readEventAgain closeHeldEvent`,
   admin: `
     listAgents createAgent resetAgent changeAgent

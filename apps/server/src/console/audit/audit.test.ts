@@ -193,8 +193,8 @@ describe('the log', () => {
       { ...entry, subjectId: 'T2', agentId: 'laura' },
       { ...entry, subjectId: 'T3', borrowerId: borrower.id },
       { ...entry, subjectId: 'T4', act: 'otherAct' },
-      { ...entry, subjectId: 'T5', act: 'askMoneyRequest', details: { kind: 'waivePenalties' } },
-      { ...entry, subjectId: 'T6', act: 'askMoneyRequest', details: { kind: 'chargeOff' } },
+      { ...entry, subjectId: 'T5', act: 'createMoneyRequest', details: { kind: 'waivePenalties' } },
+      { ...entry, subjectId: 'T6', act: 'createMoneyRequest', details: { kind: 'chargeOff' } },
     ]);
     const days = { from: '2026-02-12', to: '2026-02-12' };
     const find = async (text: string, more: object = {}) => {
@@ -211,6 +211,50 @@ describe('the log', () => {
     expect(await find('nobody at all')).toEqual([]);
     const [named] = (await admin.done(readAudit, { ...days, text: 'T3' })).entries;
     expect(named?.borrowerName).toBe(borrower.full_name);
+  });
+
+  it('shows an act that was renamed under its current name, and finds it by either', async () => {
+    const entry = (act: string, subjectId: string) => ({
+      at: new Date('2026-02-14T18:00:00Z'),
+      agentId: 'mateo',
+      act,
+      subjectKind: 'moneyRequest',
+      subjectId,
+      borrowerId: null,
+      requestId: 'r',
+      addressHash: null,
+      details: { kind: 'chargeOff' },
+    });
+    await addAuditEntries(test.db, [
+      entry('previewMoneyAnswer', 'R1'),
+      entry('askMoneyRequest', 'R1'),
+      entry('createMoneyRequest', 'R2'),
+    ]);
+    const days = { from: '2026-02-14', to: '2026-02-14' };
+    const both = [
+      { act: 'createMoneyRequest', subjectId: 'R2' },
+      { act: 'createMoneyRequest', subjectId: 'R1' },
+    ];
+    for (const filter of [
+      { act: 'createMoneyRequest' },
+      { act: 'askMoneyRequest' },
+      { text: 'propuso', textActs: ['createMoneyRequest'] },
+    ]) {
+      const { entries, acts } = await admin.done(readAudit, { ...days, ...filter });
+      expect(entries).toMatchObject(both);
+      expect(acts).toContain('createMoneyRequest');
+      expect(acts).not.toContain('askMoneyRequest');
+    }
+    const ofKind = { ...days, text: 'castigar', textKinds: ['chargeOff' as const] };
+    expect((await admin.done(readAudit, ofKind)).entries).toMatchObject([
+      ...both,
+      { act: 'previewMoneyAnswer', subjectId: 'R1' },
+    ]);
+    const { file } = await admin.done(exportAudit, { ...days, act: 'createMoneyRequest' });
+    expect(file.text).toMatch(/,createMoneyRequest,.*,R2,[^]*,askMoneyRequest,.*,R1,/);
+    const [first] = (await admin.done(readAudit, { ...days, act: 'previewMoneyAnswer' })).entries;
+    const followed = await admin.done(readFollowingActs, { entryId: first?.id ?? '' });
+    expect(followed.entries).toMatchObject([{ act: 'createMoneyRequest', subjectId: 'R1' }]);
   });
 
   it('shows whether its entries are still as they were sealed', async () => {

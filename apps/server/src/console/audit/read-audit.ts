@@ -4,7 +4,13 @@ import type {
   readAudit as readEndpoint,
   readFollowingActs as followingEndpoint,
 } from '@cauce/contract/console';
-import { consoleEndpoints, isRoleAtLeast, withoutAccents } from '@cauce/contract/console';
+import {
+  consoleEndpoints,
+  currentAct,
+  isRoleAtLeast,
+  storedActs,
+  withoutAccents,
+} from '@cauce/contract/console';
 import { localDate, marketOf } from '@cauce/lending';
 import { listAgentRows } from '../agents/agents.ts';
 import { countAudit, listAudit, listAuditActs, listFollowing } from '../../http/audit-log.ts';
@@ -23,7 +29,7 @@ const MAX_COUNTED = 10_000;
 const MAX_MATCHES = 200;
 // Their entries say which kind of movement it was.
 const MONEY_ACTS = [
-  'askMoneyRequest',
+  'createMoneyRequest',
   'answerMoneyRequest',
   'previewMoneyRequest',
   'previewMoneyAnswer',
@@ -49,7 +55,7 @@ export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, cont
     now: new Date(ports.clock.now()).toISOString(),
     entries: page.map(toEntry),
     next: rows.length > PAGE && last !== undefined ? String(last.id) : null,
-    acts: await listAuditActs(db),
+    acts: [...new Set((await listAuditActs(db)).map(currentAct))],
     agents: agents.map(({ id, name }) => ({ id, name })),
     count:
       after === undefined && entryId === undefined
@@ -71,7 +77,7 @@ const toEntry = (row: AuditRow) => ({
     row.agent_id === null || row.agent_role === null
       ? null
       : { id: row.agent_id, name: row.agent_name ?? '', role: row.agent_role },
-  act: row.act,
+  act: currentAct(row.act),
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
   borrowerId: row.borrower_id,
@@ -86,7 +92,7 @@ const CHANGES = consoleEndpoints
     ({ audits, name }) =>
       audits === 'change' || (audits === 'staged' && !name.startsWith('preview')),
   )
-  .map(({ name }) => name);
+  .flatMap(({ name }) => storedActs(name));
 
 /** What was done about an entry's subject after it. */
 export const readFollowingActs: ConsoleHandler<typeof followingEndpoint> = async (
@@ -175,7 +181,7 @@ async function filterOf(input: Input, context: AuditContext, seen: Agents): Prom
     agentId: input.agentId,
     byAgents: idsOf(seen, context),
     borrowerId: input.borrowerId,
-    act: input.act,
+    acts: input.act === undefined ? undefined : storedActs(input.act),
     subjectId: input.subjectId,
     from: input.from === undefined ? undefined : startOfDay(localDate(input.from), timeZone),
     before: input.to === undefined ? undefined : startOfNextDay(localDate(input.to), timeZone),
@@ -183,8 +189,8 @@ async function filterOf(input: Input, context: AuditContext, seen: Agents): Prom
     ...(input.text !== undefined && {
       meant: {
         ...(await meaningsOf(db, input.text, seen)),
-        acts: input.textActs ?? [],
-        kinds: { ofActs: MONEY_ACTS, names: input.textKinds ?? [] },
+        acts: (input.textActs ?? []).flatMap(storedActs),
+        kinds: { ofActs: MONEY_ACTS.flatMap(storedActs), names: input.textKinds ?? [] },
       },
     }),
   };

@@ -20,7 +20,7 @@ import { recordMonths } from './record-months.ts';
 const DAY_MS = 86_400_000;
 const borrowerId = '1001';
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
-const { ask, answer } = moneyRequests(mateo, 'Más de 180 días sin pago');
+const { create, answer } = moneyRequests(mateo, 'Más de 180 días sin pago');
 
 async function passDays(days: number): Promise<void> {
   app.clock.advance(days * DAY_MS);
@@ -28,7 +28,7 @@ async function passDays(days: number): Promise<void> {
 }
 async function chargeOff(orderId: string): Promise<string> {
   const { balance: amount } = await owedOf(app, orderId);
-  const id = await ask({ kind: 'chargeOff', borrowerId, orderId, amount });
+  const id = await create({ kind: 'chargeOff', borrowerId, orderId, amount });
   expect(await answer(irene, id)).toBe('done');
   return id;
 }
@@ -91,7 +91,7 @@ it('a charged-off loan is apart from the running loans in each figure, until it 
 
   await passDays(1);
   const wanted = { kind: 'takeBack', borrowerId, amount: owed, of: 'request', actId: id } as const;
-  expect(await answer(irene, await ask(wanted))).toBe('done');
+  expect(await answer(irene, await create(wanted))).toBe('done');
   expect(await readAll()).toMatchObject({
     loans: before.loans,
     principal: before.principal,

@@ -5,7 +5,7 @@ import {
   REPLY_IMAGE_FIELD,
   REPLY_IMAGE_PATH,
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   assignComplaint,
   checkComplaint,
   closeComplaint,
@@ -459,10 +459,10 @@ describe('a money request for a complaint', () => {
       amount: 100,
     };
     const request = { wanted, reason: 'Se cobró de más' };
-    expect(await outcomeOf(mateo, askMoneyRequest, { ...request, complaintId: theirs })).toBe(
+    expect(await outcomeOf(mateo, createMoneyRequest, { ...request, complaintId: theirs })).toBe(
       'complaintNotFound',
     );
-    const proposed = await outcomeOf(mateo, askMoneyRequest, { ...request, complaintId });
+    const proposed = await outcomeOf(mateo, createMoneyRequest, { ...request, complaintId });
     if (typeof proposed === 'string') throw new Error(proposed);
     const { acts, complaint } = await caseOf(complaintId);
     const act = {
@@ -483,7 +483,7 @@ describe('a money request for a complaint', () => {
     // The regulator's file contains only the acts that were completed.
     const before = await outcomeOf(mateo, readRegulatorCase, { complaintId });
     expect(before).not.toHaveProperty('values.paidAmount');
-    const again = await outcomeOf(mateo, askMoneyRequest, { ...request, complaintId });
+    const again = await outcomeOf(mateo, createMoneyRequest, { ...request, complaintId });
     if (typeof again === 'string') throw new Error(again);
     const irene = consoleCaller(lender, '192.0.2.9');
     await irene.signInAs('admin');
@@ -510,7 +510,7 @@ describe('a money request for a complaint', () => {
       },
       reason: 'En el préstamo equivocado',
     };
-    const undone = await outcomeOf(mateo, askMoneyRequest, takeBack);
+    const undone = await outcomeOf(mateo, createMoneyRequest, takeBack);
     if (typeof undone === 'string') throw new Error(undone);
     expect(await outcomeOf(mateo, readRegulatorCase, { complaintId })).toMatchObject({
       values: { paidAmount: '1' },

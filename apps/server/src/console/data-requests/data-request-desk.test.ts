@@ -2,10 +2,10 @@ import { fileDataRequest } from '@cauce/contract/server';
 import {
   answerDataRequest,
   applyDataRequest,
-  askForMissing,
+  requestMissingData,
   lapseDataRequest,
   listDataRequests,
-  noteMended,
+  recordMissingData,
   readDataRequest,
 } from '@cauce/contract/console';
 import { describe, expect, it } from 'vitest';
@@ -53,17 +53,17 @@ describe('a data request', () => {
     const today = (await caseOf(requestId)).today;
     expect(today).toBe('2026-03-02');
     const missing = { requestId, version: 1, text: 'Envía una copia de tu identificación.' };
-    expect(await outcomeOf(laura, askForMissing, missing)).toEqual({ version: 2 });
+    expect(await outcomeOf(laura, requestMissingData, missing)).toEqual({ version: 2 });
     // Ten business days; 16 March is a holiday.
     expect(await caseOf(requestId)).toMatchObject({
       state: 'incomplete',
-      mendBy: '2026-03-17',
+      completeBy: '2026-03-17',
       dueOn: '2026-03-17',
       borrowerId: '1001',
     });
     await pass(1);
-    const mended = { requestId, version: 2, text: 'Llegó por correo.' };
-    expect(await outcomeOf(mateo, noteMended, mended)).toEqual({ version: 3 });
+    const received = { requestId, version: 2, text: 'Llegó por correo.' };
+    expect(await outcomeOf(mateo, recordMissingData, received)).toEqual({ version: 3 });
     expect(await caseOf(requestId)).toMatchObject({
       state: 'received',
       noticeBy: '2026-03-10',
@@ -84,8 +84,8 @@ describe('a data request', () => {
     expect(one).toMatchObject({ state: 'applied', dueOn: null, version: 5 });
     expect(one.history.map(({ kind, by, text }) => [kind, by?.id ?? null, text])).toEqual([
       ['filed', null, null],
-      ['asked', 'laura', missing.text],
-      ['mended', 'mateo', mended.text],
+      ['missingRequested', 'laura', missing.text],
+      ['missingReceived', 'mateo', received.text],
       ['granted', 'laura', answer.text],
       ['applied', 'laura', done.text],
     ]);
@@ -102,12 +102,16 @@ describe('a data request', () => {
     expect(await caseOf(denied)).toMatchObject({ state: 'denied', dueOn: null, applyBy: null });
 
     const open = await filed();
-    await outcomeOf(laura, askForMissing, { requestId: open, version: 1, text: 'Falta tu firma.' });
-    const { mendBy, today } = await caseOf(open);
-    const days = (Date.parse(mendBy ?? '') - Date.parse(today)) / DAY_MS;
+    await outcomeOf(laura, requestMissingData, {
+      requestId: open,
+      version: 1,
+      text: 'Falta tu firma.',
+    });
+    const { completeBy, today } = await caseOf(open);
+    const days = (Date.parse(completeBy ?? '') - Date.parse(today)) / DAY_MS;
     await pass(days);
     const lapse = { requestId: open, version: 2 };
-    expect(await outcomeOf(laura, lapseDataRequest, lapse)).toBe('mendTermRuns');
+    expect(await outcomeOf(laura, lapseDataRequest, lapse)).toBe('completionTermRuns');
     await pass(1);
     expect(await outcomeOf(laura, lapseDataRequest, lapse)).toEqual({ version: 3 });
     expect(await caseOf(open)).toMatchObject({ state: 'lapsed', dueOn: null });
@@ -118,7 +122,7 @@ describe('a data request', () => {
     const { noticeBy, today } = await caseOf(requestId);
     await pass((Date.parse(noticeBy) - Date.parse(today)) / DAY_MS + 1);
     const missing = { requestId, version: 1, text: 'Falta algo.' };
-    expect(await outcomeOf(laura, askForMissing, missing)).toBe('noticeTermOver');
+    expect(await outcomeOf(laura, requestMissingData, missing)).toBe('noticeTermOver');
     expect((await caseOf(requestId)).version).toBe(1);
   });
 });
@@ -143,13 +147,13 @@ describe('two agents on one request', () => {
   it('are refused a step that does not begin where the request is', async () => {
     const requestId = await filed();
     const seen = { requestId, version: 1, text: 'x' };
-    expect(await outcomeOf(laura, noteMended, seen)).toBe('dataRequestElsewhere');
+    expect(await outcomeOf(laura, recordMissingData, seen)).toBe('dataRequestElsewhere');
     expect(await outcomeOf(laura, applyDataRequest, seen)).toBe('dataRequestElsewhere');
     expect(await outcomeOf(laura, lapseDataRequest, { requestId, version: 1 })).toBe(
       'dataRequestElsewhere',
     );
     const unknown = { ...seen, requestId: 'r_none' };
-    expect(await outcomeOf(laura, askForMissing, unknown)).toBe('dataRequestNotFound');
+    expect(await outcomeOf(laura, requestMissingData, unknown)).toBe('dataRequestNotFound');
     expect(await outcomeOf(laura, readDataRequest, { requestId: 'r_none' })).toBe(
       'dataRequestNotFound',
     );

@@ -1,11 +1,11 @@
 import type {
   answerDataRequest as answerDataRequestEndpoint,
   applyDataRequest as applyDataRequestEndpoint,
-  askForMissing as askForMissingEndpoint,
+  requestMissingData as requestMissingDataEndpoint,
   lapseDataRequest as lapseDataRequestEndpoint,
-  noteMended as noteMendedEndpoint,
+  recordMissingData as recordMissingDataEndpoint,
 } from '@cauce/contract/console';
-import { applyBy, dataRequestClock, marketOf, mendBy } from '@cauce/lending';
+import { applyBy, dataRequestClock, marketOf, completeBy } from '@cauce/lending';
 import { findDataRequest, moveDataRequest } from '../../borrowers/data-requests.ts';
 import type { DataRequestMove, DataRequestRecord } from '../../borrowers/data-requests.ts';
 import { announceChange } from '../../database/live-changes.ts';
@@ -21,14 +21,17 @@ type Step = Pick<DataRequestMove, 'kind' | 'from' | 'to' | 'text' | 'terms'> & {
 };
 
 /** Asks for missing information within its term, and starts the term for providing it. */
-export const askForMissing: ConsoleHandler<typeof askForMissingEndpoint> = (input, context) => {
+export const requestMissingData: ConsoleHandler<typeof requestMissingDataEndpoint> = (
+  input,
+  context,
+) => {
   const today = todayOf(context);
   return move(input, context, {
-    kind: 'asked',
+    kind: 'missingRequested',
     from: 'received',
     to: 'incomplete',
     text: input.text,
-    terms: { mendBy: mendBy(today, marketOf(context.settings.country)) },
+    terms: { completeBy: completeBy(today, marketOf(context.settings.country)) },
     check: ({ noticeBy }) => {
       if (today > noticeBy) throw new Refused('noticeTermOver');
     },
@@ -36,9 +39,12 @@ export const askForMissing: ConsoleHandler<typeof askForMissingEndpoint> = (inpu
 };
 
 /** The missing information has arrived, in whatever way: the request counts as filed today. */
-export const noteMended: ConsoleHandler<typeof noteMendedEndpoint> = (input, context) =>
+export const recordMissingData: ConsoleHandler<typeof recordMissingDataEndpoint> = (
+  input,
+  context,
+) =>
   move(input, context, {
-    kind: 'mended',
+    kind: 'missingReceived',
     from: 'incomplete',
     to: 'received',
     text: input.text,
@@ -72,8 +78,8 @@ export const lapseDataRequest: ConsoleHandler<typeof lapseDataRequestEndpoint> =
     from: 'incomplete',
     to: 'lapsed',
     text: null,
-    check: ({ mendBy: until }) => {
-      if (until !== null && todayOf(context) <= until) throw new Refused('mendTermRuns');
+    check: ({ completeBy: until }) => {
+      if (until !== null && todayOf(context) <= until) throw new Refused('completionTermRuns');
     },
   });
 

@@ -69,7 +69,7 @@ export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (
     borrowerId,
     noticeBy,
     answerBy,
-    mendBy,
+    completeBy,
     applyBy,
   } = one;
   return {
@@ -82,7 +82,7 @@ export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (
     borrowerId,
     noticeBy,
     answerBy,
-    mendBy,
+    completeBy,
     applyBy,
     isProven: borrowerId !== null && one.linkedBy === null,
     isErased: borrowerId !== null && (await isErased(context.db, borrowerId)),

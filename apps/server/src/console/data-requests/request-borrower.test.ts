@@ -6,7 +6,7 @@ import { fileDataRequest } from '@cauce/contract/server';
 import {
   answerDataRequest,
   applyDataRequest,
-  askForMissing,
+  requestMissingData,
   eraseBorrower,
   exportBorrower,
   linkDataRequest,
@@ -215,7 +215,7 @@ describe('an export', () => {
     const other = await filed('opposition', '1001');
     expect(await exportInput(other)).toBe('invalidRequest');
     expect(await exportInput({ requestId: other.requestId })).toBe('dataRequestElsewhere');
-    await outcomeOf(laura, askForMissing, { requestId, version: 1, text: 'Falta algo.' });
+    await outcomeOf(laura, requestMissingData, { requestId, version: 1, text: 'Falta algo.' });
     expect(await exportInput({ version: 2 })).toBe('dataRequestElsewhere');
   });
 });

@@ -13,7 +13,7 @@ import { bookUnmatched } from '../../money/receipts/suspense.ts';
 
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
 const reason = 'Se hizo en el préstamo equivocado';
-const { ask, answer } = moneyRequests(mateo, reason);
+const { create, answer } = moneyRequests(mateo, reason);
 const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
 const duesOf = async (id: string) => (await readDues(app.db, id, today()))!; // ! made by the test
 
@@ -80,14 +80,14 @@ describe('the timeline of a loan', () => {
   test('has a forgiven penalty that is owed again, which no provider took back', async () => {
     const id = await addLoanLike(app, 'L4', 'D180');
     const { penalty } = await duesOf(id);
-    const waiver = await ask({
+    const waiver = await create({
       kind: 'waivePenalties',
       borrowerId: '1001',
       orderId: id,
       amount: penalty,
     });
     await answer(irene, waiver);
-    const back = await ask({
+    const back = await create({
       kind: 'takeBack',
       borrowerId: '1001',
       amount: penalty,
@@ -102,15 +102,15 @@ describe('the timeline of a loan', () => {
     const orderId = await addLoanLike(app, 'L6', 'D180');
     const about = { borrowerId: '1001', orderId };
     const { penalty } = await duesOf(orderId);
-    await answer(irene, await ask({ ...about, kind: 'waivePenalties', amount: penalty }));
-    await answer(irene, await ask({ ...about, kind: 'creditAdjustment', amount: 5_000 }));
+    await answer(irene, await create({ ...about, kind: 'waivePenalties', amount: penalty }));
+    await answer(irene, await create({ ...about, kind: 'creditAdjustment', amount: 5_000 }));
     app.clock.advance(200 * 86_400_000);
     await signInAgain({ operator: mateo, admin: irene });
     const { balance } = await duesOf(orderId);
-    const lost = await ask({ ...about, kind: 'chargeOff', amount: balance });
+    const lost = await create({ ...about, kind: 'chargeOff', amount: balance });
     expect(await answer(irene, lost)).toBe('done');
     const undo = { kind: 'takeBack', of: 'request', actId: lost, amount: balance } as const;
-    expect(await answer(irene, await ask({ ...undo, borrowerId: '1001' }))).toBe('done');
+    expect(await answer(irene, await create({ ...undo, borrowerId: '1001' }))).toBe('done');
     const { events: all } = await mateo.done(readTimeline, { orderId });
     const changes = all.filter(({ kind }) => kind === 'debtChanged').toReversed();
     const byTwo = { by: 'Mateo Salas', approvedBy: expect.stringMatching(/^Irene/) };
@@ -146,7 +146,7 @@ describe('the timeline of a loan', () => {
       await mateo.call(matchUnmatched, { ...input, reason, before, after }),
     );
     await answer(irene, requestId);
-    const back = await ask({
+    const back = await create({
       kind: 'takeBack',
       borrowerId: '1001',
       amount: 12_000,

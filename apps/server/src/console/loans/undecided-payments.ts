@@ -1,6 +1,6 @@
 import type {
   answerProposal as answerEndpoint,
-  askAgain as askEndpoint,
+  checkAttempt as checkEndpoint,
   closeAttempt as closeEndpoint,
   listUndecided as listEndpoint,
   proposeOutcome as proposeEndpoint,
@@ -18,7 +18,7 @@ import type { DecisionRefusal, UndecidedAttempt } from '../../money/attempts/att
 import type { Db } from '../../database/tables/tables.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { noteEvidence, readEvidence } from '../../money/attempts/attempt-evidence.ts';
-import { askSooner } from '../../money/attempts/attempt-moves.ts';
+import { checkSooner } from '../../money/attempts/attempt-moves.ts';
 import { findAttempt, isOpen } from '../../money/attempts/attempts.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -130,7 +130,7 @@ export const readUndecided: ConsoleHandler<typeof readEndpoint> = async (input, 
     },
     signals: await readSignals(db, found, on),
     borrowerSees: found.state === 'pending' || found.state === 'unknown' ? found.state : null,
-    askAgainAt: found.askAgainAt?.toISOString() ?? null,
+    nextCheckAt: found.nextCheckAt?.toISOString() ?? null,
     evidence: evidence.map(({ firstAt, lastAt, ...one }) => ({
       ...one,
       firstAt: firstAt.toISOString(),
@@ -179,13 +179,16 @@ export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (inpu
   return null;
 };
 
-/** Makes an open payment due now: within seconds the worker asks its provider again. */
-export const askAgain: ConsoleHandler<typeof askEndpoint> = async ({ attemptId }, context) => {
+/** Makes an open payment due now: within seconds the worker checks it with its provider. */
+export const checkAttempt: ConsoleHandler<typeof checkEndpoint> = async (
+  { attemptId },
+  context,
+) => {
   const { db, audit, ports } = context;
   const attempt = await findAttempt(db, attemptId);
   if (attempt === null) throw new Refused('attemptNotFound');
   if (!isOpen(attempt)) throw new Refused('attemptIsOver');
-  await askSooner(db, attempt.id, new Date(ports.clock.now()));
+  await checkSooner(db, attempt.id, new Date(ports.clock.now()));
   audit({ subject: ['attempt', attempt.id], borrowerId: attempt.borrowerId });
   return null;
 };

@@ -13,7 +13,7 @@ export const handleContactMessage: ConsoleHandler<typeof endpoint> = async (
   const at = new Date(ports.clock.now());
   if (!(await markMessageHandled(db, { id, agentId: agent.id, at }))) {
     const isThere = (await findContactMessage(db, id)) !== null;
-    throw new Refused(isThere ? 'messageDealtWith' : 'contactMessageNotFound');
+    throw new Refused(isThere ? 'messageHandled' : 'contactMessageNotFound');
   }
   audit({ subject: ['contactMessage', messageId] });
   await announceChange(db, 'messages');

@@ -78,7 +78,7 @@ describe('a message at the desk', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => handle(at % 2 === 0 ? laura : mateo, messageId)),
     );
-    expect(answers.toSorted()).toEqual(['done', ...Array<string>(19).fill('messageDealtWith')]);
+    expect(answers.toSorted()).toEqual(['done', ...Array<string>(19).fill('messageHandled')]);
   });
 
   it('that does not exist can be neither read nor handled', async () => {

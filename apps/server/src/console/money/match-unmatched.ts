@@ -85,7 +85,7 @@ export const returnUnmatched: ConsoleHandler<typeof returnEndpoint> = async (inp
     valueOn: today,
     bookedAt: at,
   });
-  if (transactionId === null) throw new Refused('moneyDealtWith');
+  if (transactionId === null) throw new Refused('moneyHandled');
   await saveCloseReason(db, money.id, input.reason);
   audit({ ...subjectOf(input), details: { amount: money.amount } });
   return null;
@@ -106,7 +106,7 @@ async function match(tx: Db, input: Input, context: By) {
     matchedBy: context.agent.id,
     bookedAt: at,
   });
-  if (applied === null) throw new Refused('moneyDealtWith');
+  if (applied === null) throw new Refused('moneyHandled');
   const after = await readDues(tx, orderId, today);
   if (after === null) throw new Refused('orderNotFound');
   return {
@@ -124,7 +124,7 @@ async function openMoney(
 ): Promise<QueuedMoney> {
   const money = await findQueuedMoney(db, Number(unmatchedId));
   if (money === null) throw new Refused('unmatchedNotFound');
-  if (money.closed !== null) throw new Refused('moneyDealtWith');
+  if (money.closed !== null) throw new Refused('moneyHandled');
   return money;
 }
 

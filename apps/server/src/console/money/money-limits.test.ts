@@ -1,7 +1,7 @@
 import {
   answerMoneyRequest,
   answerSettingProposal,
-  askMoneyRequest,
+  createMoneyRequest,
   exportLoans,
   previewMoneyRequest,
   proposeMoneyLimits,
@@ -65,10 +65,10 @@ async function putInForce(wanted: MoneyLimits): Promise<void> {
 
 const takeOff = (amount: number) =>
   ({ kind: 'creditAdjustment', borrowerId, orderId, amount }) as const;
-const ask = (amount: number, by = mateo) =>
-  outcomeOf(by, askMoneyRequest, { wanted: takeOff(amount), reason: 'Lo pidió la clienta' });
+const create = (amount: number, by = mateo) =>
+  outcomeOf(by, createMoneyRequest, { wanted: takeOff(amount), reason: 'Lo pidió la clienta' });
 async function requested(amount: number, by = mateo): Promise<string> {
-  const answer = await ask(amount, by);
+  const answer = await create(amount, by);
   if (typeof answer === 'string') throw new Error(answer);
   return answer.requestId;
 }
@@ -108,12 +108,12 @@ describe('the limits', () => {
 
   it('refuse a proposal beyond them, at once or in parts on one day, and show what is left', async () => {
     await putInForce(limits({ operator: upTo(10_000, null) }));
-    expect(await ask(10_001)).toBe('proposeLimitPassed');
+    expect(await create(10_001)).toBe('proposeLimitPassed');
     await answerRequest(await requested(6_000), irene);
     expect(await outcomeOf(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
       left: { propose: 4_000, approve: null },
     });
-    expect(await ask(4_001)).toBe('proposeLimitPassed');
+    expect(await create(4_001)).toBe('proposeLimitPassed');
     // Rejected acts do not count, nor do other days, and agents without a limit are not affected.
     await answerRequest(await requested(4_000), irene, false);
     await answerRequest(await requested(4_000), irene, false);
@@ -134,21 +134,21 @@ describe('the limits', () => {
       borrowerId: another,
       orderId: theirs,
     });
-    const askTheirs = (amount: number, by = mateo) =>
-      outcomeOf(by, askMoneyRequest, { wanted: wanted(amount), reason: 'Lo pidió el cliente' });
+    const proposeTheirs = (amount: number, by = mateo) =>
+      outcomeOf(by, createMoneyRequest, { wanted: wanted(amount), reason: 'Lo pidió el cliente' });
     const mine = await requested(6_000);
     expect(await outcomeOf(mateo, previewMoneyRequest, { wanted: wanted(1) })).toMatchObject({
       left: { propose: 4_000, approve: 7_000 },
     });
-    expect(await askTheirs(4_001)).toBe('proposeLimitPassed');
-    const rest = await askTheirs(4_000);
+    expect(await proposeTheirs(4_001)).toBe('proposeLimitPassed');
+    const rest = await proposeTheirs(4_000);
     if (typeof rest === 'string') throw new Error(rest);
     for (const waiting of [mine, rest.requestId])
       expect(await answerRequest(waiting, irene, false)).toBeNull();
 
     // Approving an act for one borrower leaves less of the daily limit for the other.
     const first = await requested(5_000, irene);
-    const second = await askTheirs(2_001, irene);
+    const second = await proposeTheirs(2_001, irene);
     if (typeof second === 'string') throw new Error(second);
     expect(await answerRequest(first, mateo)).toBeNull();
     expect(await answerRequest(second.requestId, mateo)).toBe('approveLimitPassed');
@@ -189,7 +189,7 @@ describe('the limits', () => {
       actId: act,
     } as const;
     const takeBack = (by: ConsoleCaller) =>
-      outcomeOf(by, askMoneyRequest, { wanted, reason: 'En el préstamo equivocado' });
+      outcomeOf(by, createMoneyRequest, { wanted, reason: 'En el préstamo equivocado' });
     const inverse = await takeBack(mateo);
     if (typeof inverse === 'string') throw new Error(inverse);
     expect(await outcomeOf(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
@@ -243,7 +243,7 @@ describe('the limits', () => {
     await putInForce(limits({ operator: upTo(10_000, 5_000) }));
     const both = await Promise.all(
       [orderId, other].map((of) =>
-        outcomeOf(mateo, askMoneyRequest, {
+        outcomeOf(mateo, createMoneyRequest, {
           wanted: { ...takeOff(6_000), orderId: of },
           reason: 'A la vez',
         }),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type {
   MoneyRequestRow,
   answerMoneyRequest as answerEndpoint,
-  askMoneyRequest as askEndpoint,
+  createMoneyRequest as createEndpoint,
   listMoneyRequests as listEndpoint,
   readBorrowerMoney as readEndpoint,
   recordTransfer as recordEndpoint,
@@ -130,7 +130,7 @@ export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (inp
   };
 };
 
-export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input, context) => {
+export const createMoneyRequest: ConsoleHandler<typeof createEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   await refuseOverLimit(db, agent, 'propose', input.wanted, context);
   const whole = await completeRequest(db, input.wanted, todayOf(context));
@@ -140,7 +140,7 @@ export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input,
   const request = { by: agent.id, reason: input.reason, at: timeOf(context).at, complaintId };
   const id = await addMoneyRequest(db, whole, request);
   if (id === null) throw new Refused('moneyRequestOpen');
-  // What cannot be done as it is asked is refused now, not when somebody approves it.
+  // What cannot be done as requested is refused now, not when somebody approves it.
   if (!(await storePreview(db, id, timeOf(context)))) throw new Refused('changedMeanwhile');
   const { kind, borrowerId, orderId, amount } = whole;
   // The log contains no free text: the request's id leads to both people's reasons.

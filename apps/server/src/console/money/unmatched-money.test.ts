@@ -251,7 +251,7 @@ describe('matching', () => {
     );
     expect(new Set(balances)).toEqual(new Set([mine.after.balance, mine.before.balance]));
     expect((await irene.call(returnUnmatched, { unmatchedId, reason })).outcome).toMatchObject({
-      refusal: 'moneyDealtWith',
+      refusal: 'moneyHandled',
     });
   });
 

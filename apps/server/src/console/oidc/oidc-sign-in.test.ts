@@ -498,7 +498,7 @@ it('is shown to administrators with the required claims, who used it, and which 
     mailDomains: ['lender.mx'],
     claim: 'groups=console',
     secondFactor: { by: 'amr', values: ['otp', 'hwk'] },
-    asksAnew: true,
+    requiresReauthentication: true,
   });
   expect(methods).toMatchObject([
     { method: 'password', isOpen: false, people: 0 },

@@ -1,6 +1,6 @@
 import {
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   listApprovals,
   previewMoneyAnswer,
   proposeMoneyLimits,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const propose = async (kind: 'creditAdjustment' | 'debitAdjustment', amount: number) => {
   const wanted = { kind, borrowerId, orderId, amount };
-  const { requestId } = await mateo.done(askMoneyRequest, { wanted, reason: 'Cobro doble' });
+  const { requestId } = await mateo.done(createMoneyRequest, { wanted, reason: 'Cobro doble' });
   return { requestId, approvalId: `request:${requestId}` };
 };
 async function pay(amount: number): Promise<void> {
@@ -98,7 +98,7 @@ test('the proposer and an agent without the permission can read a proposal but n
 
 test('a request that cannot be performed as it is proposed is refused at once', async () => {
   const wanted = { kind: 'debitAdjustment', borrowerId, orderId, amount: 100 } as const;
-  const { outcome } = await mateo.call(askMoneyRequest, { wanted, reason: 'Nada que deshacer' });
+  const { outcome } = await mateo.call(createMoneyRequest, { wanted, reason: 'Nada que deshacer' });
   expect(outcome).toMatchObject({ ok: false, refusal: 'changedMeanwhile' });
   const { rows } = await mateo.done(listApprovals, { tab: 'own' });
   expect(rows.filter((row) => row.of === 'request' && row.orderId === orderId)).toEqual([]);

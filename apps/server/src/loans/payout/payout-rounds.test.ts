@@ -1,6 +1,6 @@
 import {
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   giveUpLoan as giveUpForBorrower,
   listMoneyRequests,
   previewMoneyAnswer,
@@ -255,7 +255,7 @@ test('is paid out again once two people agree, to the account that is bound now,
   expect(await refusalOf({})).toBe('');
   expect(await statusOf(orderId)).toBe(170);
   const request = () =>
-    mateo.call(askMoneyRequest, { wanted, reason: 'The bank has opened it again' });
+    mateo.call(createMoneyRequest, { wanted, reason: 'The bank has opened it again' });
   const { outcome } = await request();
   const requestId = outcome.ok ? outcome.data.requestId : '';
   expect((await request()).outcome).toMatchObject({ refusal: 'moneyRequestOpen' });
@@ -284,7 +284,7 @@ test('names the account of the new payout, and is refused once the borrower has 
   const { received: amount } = await mateo.done(readOrder, { orderId });
   const wanted = { kind: 'payoutAgain', borrowerId: '1001', orderId, amount } as const;
   const request = () =>
-    mateo.done(askMoneyRequest, { wanted, reason: 'The bank has opened it again' });
+    mateo.done(createMoneyRequest, { wanted, reason: 'The bank has opened it again' });
   await bind('002115016003269411');
   const proposed = { bankName: expect.any(String), accountMask: '·· 9411' };
   expect((await mateo.done(previewMoneyRequest, { wanted })).account).toEqual(proposed);

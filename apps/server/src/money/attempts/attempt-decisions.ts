@@ -22,8 +22,8 @@ export interface UndecidedAttempt {
   readonly providerReference: string | null;
   readonly startedAt: Date;
   readonly state: string;
-  /** When the provider is asked again by itself; null once it is over. */
-  readonly askAgainAt: Date | null;
+  /** When it is next checked with its provider by itself; null once it is over. */
+  readonly nextCheckAt: Date | null;
   /** Decided by people, and contradicted by its provider since. */
   readonly isContradicted: boolean;
   readonly proposal: Proposal | null;
@@ -71,7 +71,7 @@ export async function listUndecided(
   const { rows } = await sql<UndecidedAttempt & { readonly place: string }>`
     select a.started_at::text as place, a.id, a.order_id as "orderId", a.borrower_id as "borrowerId", b.full_name as "borrowerName",
       a.way as method, a.amount, a.provider, a.provider_reference as "providerReference", a.started_at as "startedAt",
-      a.state, a.ask_again_at as "askAgainAt", c.attempt_id is not null as "isContradicted",
+      a.state, a.ask_again_at as "nextCheckAt", c.attempt_id is not null as "isContradicted",
       case when d.id is null then null else json_build_object('id', d.id::text, 'outcome', d.outcome,
         'reason', d.reason, 'by', d.proposed_by, 'byName', g.name, 'at', d.proposed_at) end as proposal
     from (${attemptsWanted(wanted)}) w

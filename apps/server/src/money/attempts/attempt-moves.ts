@@ -62,13 +62,13 @@ export async function recordReference(
   return row !== undefined;
 }
 
-/** Records that a provider is processing an attempt, and when to ask again. */
+/** Records that a provider is processing an attempt, and when to check it again. */
 export async function notePending(
   db: Db,
   attemptId: string,
   answer: {
     readonly providerReference: string;
-    readonly askAgainAt: Date;
+    readonly nextCheckAt: Date;
     /** Where the borrower has to confirm, if anywhere. */
     readonly url?: string;
   },
@@ -80,7 +80,7 @@ export async function notePending(
       needs_code: false,
       provider_reference: answer.providerReference,
       action_url: answer.url ?? null,
-      ask_again_at: answer.askAgainAt,
+      ask_again_at: answer.nextCheckAt,
     })
     .where('id', '=', attemptId)
     .where('state', 'in', ['pending', 'unknown'])
@@ -88,10 +88,10 @@ export async function notePending(
 }
 
 /** Records that a provider did not answer: the outcome is unknown until it is asked again. */
-export async function noteSilence(db: Db, attemptId: string, askAgainAt: Date): Promise<void> {
+export async function noteSilence(db: Db, attemptId: string, nextCheckAt: Date): Promise<void> {
   await db
     .updateTable('attempts')
-    .set({ state: 'unknown', ask_again_at: askAgainAt })
+    .set({ state: 'unknown', ask_again_at: nextCheckAt })
     .where('id', '=', attemptId)
     .where('state', 'in', ['pending', 'unknown'])
     .execute();
@@ -105,14 +105,14 @@ export async function noteSilence(db: Db, attemptId: string, askAgainAt: Date): 
 export async function takeCodeTry(
   db: Db,
   attemptId: string,
-  times: { readonly at: Date; readonly askAgainAt: Date },
+  times: { readonly at: Date; readonly nextCheckAt: Date },
 ): Promise<AttemptRecord | null> {
   const row = await db
     .updateTable('attempts')
     .set((build) => ({
       state: 'unknown',
       code_tries: build('code_tries', '+', 1),
-      ask_again_at: times.askAgainAt,
+      ask_again_at: times.nextCheckAt,
     }))
     .where('id', '=', attemptId)
     .where('state', '=', 'pending')
@@ -141,8 +141,8 @@ export async function takeResend(db: Db, attemptId: string, at: Date): Promise<b
 /** Longer than a provider's time-out (15 s): a second worker gets an attempt only after the first one has died. */
 export const LEASE_MS = 20_000;
 
-/** Brings the next query of an open attempt forward to now, unless a worker is about to ask or asks already. */
-export async function askSooner(db: Db, attemptId: string, at: Date): Promise<void> {
+/** Brings the next check of an open attempt forward to now, unless a worker is about to check it or does so already. */
+export async function checkSooner(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
     .updateTable('attempts')
     .set({ ask_again_at: at })

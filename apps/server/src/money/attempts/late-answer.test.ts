@@ -21,7 +21,7 @@ import { reconcileAttempts } from './reconcile-attempts.ts';
 const borrowerId = '1001';
 const reason = 'El banco lo dijo';
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
-const { ask, answer } = moneyRequests(mateo, reason);
+const { create, answer } = moneyRequests(mateo, reason);
 let made = 0;
 
 /** A payment that got no answer, on a loan of its own. */
@@ -51,7 +51,10 @@ async function decide(one: Unanswered, outcome: 'charged' | 'notCharged'): Promi
 }
 
 /** The worker asks the provider, and people act before its answer is there. */
-async function askWhile(people: () => Promise<unknown>, answered: PaymentAnswer): Promise<void> {
+async function actDuringQuery(
+  people: () => Promise<unknown>,
+  answered: PaymentAnswer,
+): Promise<void> {
   app.clock.advance(3_000);
   const work = workOf(app);
   const findPayment = async (): Promise<PaymentAnswer> => {
@@ -87,13 +90,13 @@ async function expectOverruled(
 
 test('«charged» is taken back if the provider answers a query of before that it was not', async () => {
   const one = await unanswered();
-  await askWhile(() => decide(one, 'charged'), declined());
+  await actDuringQuery(() => decide(one, 'charged'), declined());
   await expectOverruled(one, 'failed');
 });
 
 test('«not charged» is booked, and the desk alerted, if the provider answers a query of before that it was', async () => {
   const one = await unanswered();
-  await askWhile(() => decide(one, 'notCharged'), charged());
+  await actDuringQuery(() => decide(one, 'notCharged'), charged());
   await expectOverruled(one, 'succeeded');
   expect((await moneyOf(app, one.orderId)).booked).toBe(one.amount);
   // The provider's event adds nothing.
@@ -113,9 +116,9 @@ test('a payment that two people booked and took back counts again if the provide
       of: 'decision',
       actId: attemptId,
     } as const;
-    expect(await answer(irene, await ask(wanted))).toBe('done');
+    expect(await answer(irene, await create(wanted))).toBe('done');
   };
-  await askWhile(twice, charged());
+  await actDuringQuery(twice, charged());
   await expectOverruled(one, 'succeeded');
 });
 

@@ -16,8 +16,8 @@ export interface NewAttempt extends Pick<
   readonly at: Date;
   /** The market's day whose debt the amount is: the payment counts for it. */
   readonly countsOn: LocalDate;
-  /** When to ask the provider if the call that starts it never returns. */
-  readonly askAgainAt: Date;
+  /** When to check with the provider if the call that starts it never returns. */
+  readonly nextCheckAt: Date;
 }
 
 const reserve = prepared<{
@@ -52,12 +52,12 @@ export async function reserveAmount(
     readonly claim: KeyClaim | null;
   },
 ): Promise<AttemptRecord | null> {
-  const { orderId, method, at, countsOn, askAgainAt, ...record } = attempt;
+  const { orderId, method, at, countsOn, nextCheckAt, ...record } = attempt;
   const [row] = await reserve(db, {
     orderId,
     seen: version,
     token,
-    attempt: JSON.stringify({ ...record, way: method, at, countsOn, askAgainAt }),
+    attempt: JSON.stringify({ ...record, way: method, at, countsOn, askAgainAt: nextCheckAt }),
     claim: claim && JSON.stringify({ ...claim, fingerprint: claim.fingerprint.toString('hex') }),
   });
   if (row?.isReserved !== true) return null;

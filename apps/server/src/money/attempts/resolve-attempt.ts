@@ -86,14 +86,15 @@ async function leaveOpen(
   const { database } = work;
   const nowMs = work.ports.clock.now();
   const latestMs = ageMs >= UNDECIDED_AFTER_MS ? UNDECIDED_MS : LATEST_MS;
-  const askAgainAt = new Date(nowMs + Math.min(latestMs, Math.max(SOONEST_MS, ageMs)));
+  const nextCheckAt = new Date(nowMs + Math.min(latestMs, Math.max(SOONEST_MS, ageMs)));
   const isAwaited = attempt.state === 'pending' && attempt.needsCode;
   if (result.kind === 'pending' || result.kind === 'needsAction')
-    await notePending(database, attempt.id, { ...result, askAgainAt });
+    await notePending(database, attempt.id, { ...result, nextCheckAt });
   else if (ageMs < CODE_LIFE_MS && (result.kind === 'needsCode' || result.kind === 'wrongCode'))
     await noteNeedsCode(database, attempt, { ...result, at: new Date(nowMs) });
   // An awaited code stays awaited: no answer adds nothing, and the lease allows another query later.
-  else if (!isAwaited || ageMs >= CODE_LIFE_MS) await noteSilence(database, attempt.id, askAgainAt);
+  else if (!isAwaited || ageMs >= CODE_LIFE_MS)
+    await noteSilence(database, attempt.id, nextCheckAt);
   return result.kind === 'silent' ? 'silent' : 'open';
 }
 

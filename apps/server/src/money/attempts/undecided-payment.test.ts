@@ -2,7 +2,7 @@ import { readRepaymentStatus } from '@cauce/contract/server';
 import {
   answerProposal,
   answerSettingProposal,
-  askAgain,
+  checkAttempt,
   closeAttempt,
   importSettlement,
   listUndecided,
@@ -129,11 +129,11 @@ describe('a payment that its provider does not end', () => {
   test('is checked with the provider at once when a person requests it, but not while a check is running', async () => {
     const attemptId = await undecided();
     const nextTurn = async () => {
-      const { askAgainAt } = await mateo.done(readUndecided, { attemptId });
-      return Date.parse(askAgainAt ?? '') - app.clock.now();
+      const { nextCheckAt } = await mateo.done(readUndecided, { attemptId });
+      return Date.parse(nextCheckAt ?? '') - app.clock.now();
     };
     expect(await nextTurn()).toBeGreaterThan(60_000);
-    await mateo.done(askAgain, { attemptId });
+    await mateo.done(checkAttempt, { attemptId });
     expect(await nextTurn()).toBe(0);
     await reconcileAttempts(blind());
     expect(await nextTurn()).toBeGreaterThan(60_000);
@@ -144,9 +144,9 @@ describe('a payment that its provider does not end', () => {
       .set({ ask_again_at: lease })
       .where('id', '=', attemptId)
       .execute();
-    await mateo.done(askAgain, { attemptId });
+    await mateo.done(checkAttempt, { attemptId });
     expect(await nextTurn()).toBe(10_000);
-    expect(await mateo.refusal(askAgain, { attemptId: 'none' })).toBe('attemptNotFound');
+    expect(await mateo.refusal(checkAttempt, { attemptId: 'none' })).toBe('attemptNotFound');
   });
 
   test('waits for people with its evidence; the borrower reads «in process» and the amount stays reserved', async () => {
@@ -157,11 +157,11 @@ describe('a payment that its provider does not end', () => {
     const read = await mateo.call(readUndecided, { attemptId });
     const kinds = read.outcome.ok ? read.outcome.data.evidence.map(({ what }) => what) : [];
     expect(kinds).toEqual(expect.arrayContaining(['silent', 'neverHeard', 'pending']));
-    const { loan, signals, askAgainAt, borrowerSees } = read.outcome.ok ? read.outcome.data : {};
+    const { loan, signals, nextCheckAt, borrowerSees } = read.outcome.ok ? read.outcome.data : {};
     expect(borrowerSees).toBe('unknown');
     expect(loan).toMatchObject({ status: 180, dueNow: AMOUNT });
     expect(signals).toEqual({ sameCharges: 0, report: 'notYet' });
-    expect(Date.parse(askAgainAt ?? '')).toBeGreaterThan(app.clock.now() - 600_000);
+    expect(Date.parse(nextCheckAt ?? '')).toBeGreaterThan(app.clock.now() - 600_000);
     const status = await app.call(readRepaymentStatus, { orderId, recordId: attemptId });
     expect(status.outcome).toMatchObject({ data: { isFinal: false } });
     expect(['pending', 'unknown']).toContain(status.body.data.state);

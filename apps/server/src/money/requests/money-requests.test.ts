@@ -1,6 +1,6 @@
 import {
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   listMoneyRequests,
   previewMoneyAnswer,
   previewMoneyRequest,
@@ -78,9 +78,9 @@ const breaches = async () => {
 const payBack = (amount: number, method: 'provider' | 'byHand' = 'provider') =>
   ({ kind: 'payCreditBack', borrowerId, amount, method }) as const;
 async function makeRequest(
-  wanted: Parameters<typeof mateo.call<typeof askMoneyRequest>>[1]['wanted'],
+  wanted: Parameters<typeof mateo.call<typeof createMoneyRequest>>[1]['wanted'],
 ) {
-  return dataOf(await mateo.call(askMoneyRequest, { wanted, reason: 'Lo pidió la clienta' }))
+  return dataOf(await mateo.call(createMoneyRequest, { wanted, reason: 'Lo pidió la clienta' }))
     .requestId;
 }
 const answer = (by: ConsoleCaller, requestId: string, isApproved = true) =>
@@ -116,7 +116,10 @@ describe('a borrower’s credit', () => {
     expect([await credit(), await accounts()]).toEqual([CENT, before]);
 
     const requestId = await makeRequest(payBack(CENT));
-    const twice = await mateo.call(askMoneyRequest, { wanted: payBack(CENT), reason: 'Otra vez' });
+    const twice = await mateo.call(createMoneyRequest, {
+      wanted: payBack(CENT),
+      reason: 'Otra vez',
+    });
     expect(twice.outcome).toMatchObject({ refusal: 'moneyRequestOpen' });
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
     const listed = await irene.call(listMoneyRequests, {});
@@ -229,7 +232,7 @@ describe('a dispute that the lender won without an event of the provider', () =>
     const preview = await mateo.call(previewMoneyRequest, { wanted });
     expect(preview.outcome).toMatchObject({ data: { owedAfter: 0 } });
     const other = { ...wanted, amount: minor(balance + 1) };
-    const wrong = await mateo.call(askMoneyRequest, { wanted: other, reason: 'Se ganó' });
+    const wrong = await mateo.call(createMoneyRequest, { wanted: other, reason: 'Se ganó' });
     expect(wrong.outcome).toMatchObject({ refusal: 'changedMeanwhile' });
     const requestId = await makeRequest(wanted);
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
@@ -288,7 +291,7 @@ describe('forgiving penalties', () => {
     expect(accounts).toEqual(expect.arrayContaining(['receivable.penalty', 'expense.writeOff']));
     expect(await penaltyOf()).toBe(owed);
     const requestId = await makeRequest(wanted);
-    const again = await mateo.call(askMoneyRequest, { wanted, reason: 'Otra vez' });
+    const again = await mateo.call(createMoneyRequest, { wanted, reason: 'Otra vez' });
     expect(again.outcome).toMatchObject({ ok: false, refusal: 'moneyRequestOpen' });
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
     expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import {
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   matchUnmatched,
   previewMatch,
   returnUnmatched,
@@ -31,8 +31,8 @@ let made = 0;
 const newLoan = (like?: string) => addLoanLike(app, `O${(made += 1)}`, like);
 const now = () => new Date(app.clock.now());
 const owed = async (orderId: string) => (await owedOf(app, orderId)).balance;
-const ask = async (wanted: MoneyActInput) =>
-  (await mateo.done(askMoneyRequest, { wanted, reason })).requestId;
+const create = async (wanted: MoneyActInput) =>
+  (await mateo.done(createMoneyRequest, { wanted, reason })).requestId;
 const approve = async (requestId: string) => {
   const { outcome } = await irene.call(answerMoneyRequest, { requestId, isApproved: true, reason });
   return outcome.ok ? 'done' : outcome.refusal;
@@ -58,7 +58,7 @@ async function unmatched(amount: number): Promise<string> {
   const booked = await app.db.transaction().execute((tx) => bookUnmatched(tx, money));
   return String(booked?.id);
 }
-async function askToMatch(unmatchedId: string, orderId: string): Promise<string> {
+async function proposeMatch(unmatchedId: string, orderId: string): Promise<string> {
   const input = { unmatchedId, orderId, purpose: 'instalment' } as const;
   const { before, after } = await mateo.done(previewMatch, input);
   return (await mateo.done(matchUnmatched, { ...input, reason, before, after })).requestId;
@@ -70,7 +70,7 @@ test.each(ROUNDS)('money is either matched to a loan or sent back, never both (%
   const orderId = await newLoan();
   const before = await owed(orderId);
   const unmatchedId = await unmatched(12_300);
-  const requestId = await askToMatch(unmatchedId, orderId);
+  const requestId = await proposeMatch(unmatchedId, orderId);
   const [matched, sent] = await Promise.all([
     approve(requestId),
     mateo.call(returnUnmatched, { unmatchedId, reason }),
@@ -85,9 +85,9 @@ test.each(ROUNDS)('a match is undone, or its provider takes its money back (%s)'
   const orderId = await newLoan();
   const before = await owed(orderId);
   const unmatchedId = await unmatched(12_300);
-  expect(await approve(await askToMatch(unmatchedId, orderId))).toBe('done');
+  expect(await approve(await proposeMatch(unmatchedId, orderId))).toBe('done');
   const wanted = { kind: 'takeBack', borrowerId, amount: 12_300, of: 'match', actId: unmatchedId };
-  const requestId = await ask(wanted as MoneyActInput);
+  const requestId = await create(wanted as MoneyActInput);
   const { event_id: paymentId } = await app.db
     .selectFrom('unmatched_money')
     .select('event_id')
@@ -106,7 +106,7 @@ test.each(ROUNDS)('a match is undone, or its provider takes its money back (%s)'
 
 test.each(ROUNDS)('a part of a debt is forgiven while the whole debt is paid (%s)', async () => {
   const orderId = await newLoan('D180');
-  const requestId = await ask({ kind: 'creditAdjustment', borrowerId, orderId, amount: 700 });
+  const requestId = await create({ kind: 'creditAdjustment', borrowerId, orderId, amount: 700 });
   const whole = await owed(orderId);
   const [done] = await Promise.all([approve(requestId), pay(orderId, whole)]);
   await withdraw(requestId);
@@ -124,7 +124,7 @@ test.each(ROUNDS)('a payment is restored by two people and by its provider once 
   const returned = await listReturnedMoney(app.db, { borrowerId });
   const one = returned.find((it) => it.orderId === orderId);
   const paymentId = String(one?.paymentId);
-  const requestId = await ask({ kind: 'restorePayment', borrowerId, amount: 20_000, paymentId });
+  const requestId = await create({ kind: 'restorePayment', borrowerId, amount: 20_000, paymentId });
   await Promise.all([approve(requestId), receive('payment.restored', id, 20_000)]);
   await withdraw(requestId);
   expect(await owed(orderId)).toBe(before - 20_000);
@@ -137,7 +137,7 @@ test('a loan is charged off while it is paid: a recovery, or no charge-off of an
   await signInAgain({ operator: mateo, admin: irene });
   for (const orderId of loans) {
     const amount = await owed(orderId);
-    const requestId = await ask({ kind: 'chargeOff', borrowerId, orderId, amount });
+    const requestId = await create({ kind: 'chargeOff', borrowerId, orderId, amount });
     await Promise.all([approve(requestId), pay(orderId, 5_000)]);
     await withdraw(requestId);
     expect(await owed(orderId)).toBe(amount - 5_000);

@@ -1,6 +1,6 @@
 import {
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   listMoneyRequests,
   readMoneyMonth,
 } from '@cauce/contract/console';
@@ -18,7 +18,7 @@ const request = {
   wanted: { kind: 'creditAdjustment', borrowerId: '1001', orderId, amount: 100 },
   reason: 'Se cobró de más',
 } as const;
-const propose = () => mateo.call(askMoneyRequest, request);
+const propose = () => mateo.call(createMoneyRequest, request);
 const waiting = async () =>
   dataOf(await irene.call(readMoneyMonth, {})).rows.map((row) => row.waiting);
 

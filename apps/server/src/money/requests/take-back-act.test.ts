@@ -33,7 +33,7 @@ let made = 0;
 
 const newLoan = (like?: 'D180') => addLoanLike(app, `T${(made += 1)}`, like);
 const reason = 'Se hizo en el préstamo equivocado';
-const { ask, answer, previewOf, withdraw } = moneyRequests(mateo, reason);
+const { create, answer, previewOf, withdraw } = moneyRequests(mateo, reason);
 const inverse = (of: 'request' | 'decision' | 'match', actId: string, amount: number) =>
   ({ kind: 'takeBack', borrowerId, amount, of, actId }) as const;
 const balanceOf = async (orderId: string) => (await owedOf(app, orderId)).balance;
@@ -67,7 +67,7 @@ async function pay(orderId: string, amount: number, daysAgo = 0): Promise<string
   return id;
 }
 async function waive(orderId: string, amount: number): Promise<string> {
-  const id = await ask({ kind: 'waivePenalties', borrowerId, orderId, amount });
+  const id = await create({ kind: 'waivePenalties', borrowerId, orderId, amount });
   expect(await answer(irene, id)).toBe('done');
   return id;
 }
@@ -82,7 +82,7 @@ test('forgiven penalties are owed again: the entries are shown first, booked onc
     owedAfter: await balanceOf(orderId).then((left) => left + owed),
   });
   expect(await penaltyOf(orderId)).toBe(0);
-  const requestId = await ask(wanted);
+  const requestId = await create(wanted);
   expect(await previewOf(wanted)).toBe('changedMeanwhile');
   expect((await irene.call(previewMoneyAnswer, { requestId })).outcome).toMatchObject({
     data:
@@ -127,7 +127,7 @@ test('the books are right if a late report leaves less to forgive than was forgi
   await receive('payment.refunded', paid, part);
   const penalty = await penaltyOf(orderId);
   const waiver = await waive(orderId, penalty);
-  expect(await answer(irene, await ask(inverse('request', waiver, penalty)))).toBe('done');
+  expect(await answer(irene, await create(inverse('request', waiver, penalty)))).toBe('done');
   await pay(orderId, part, 3);
   expect([await balanceOf(orderId), await breaches(orderId)]).toEqual([0, []]);
 });
@@ -136,7 +136,7 @@ test('an inverse is refused if the loan was paid since the request, or is repaid
   const orderId = await newLoan('D180');
   const waiver = await waive(orderId, 100);
   const wanted = inverse('request', waiver, 100);
-  const requestId = await ask(wanted);
+  const requestId = await create(wanted);
   await pay(orderId, 5_000);
   expect((await irene.call(previewMoneyAnswer, { requestId })).outcome).toMatchObject({
     refusal: 'changedMeanwhile',
@@ -163,7 +163,12 @@ test('of two approvers at once, one succeeds and the other learns that it is don
   for (const isTurnedDown of [false, true]) {
     const orderId = await newLoan();
     const before = await balanceOf(orderId);
-    const requestId = await ask({ kind: 'creditAdjustment', borrowerId, orderId, amount: 10_000 });
+    const requestId = await create({
+      kind: 'creditAdjustment',
+      borrowerId,
+      orderId,
+      amount: 10_000,
+    });
     const answers = await Promise.all([
       irene.call(answerMoneyRequest, { requestId, isApproved: true, reason }),
       lucia.call(answerMoneyRequest, { requestId, isApproved: !isTurnedDown, reason }),
@@ -178,7 +183,7 @@ test('of two approvers at once, one succeeds and the other learns that it is don
 
 test('cannot be done for another borrower’s act, with another amount, or for an act that is not done', async () => {
   const orderId = await newLoan('D180');
-  const open = await ask({ kind: 'waivePenalties', borrowerId, orderId, amount: 100 });
+  const open = await create({ kind: 'waivePenalties', borrowerId, orderId, amount: 100 });
   expect(await previewOf(inverse('request', open, 100))).toBe('changedMeanwhile');
   expect(await answer(irene, open)).toBe('done');
   for (const wrong of [
@@ -195,9 +200,9 @@ test('cannot be done for another borrower’s act, with another amount, or for a
 test('an adjustment is put back, and what was put back is taken off again', async () => {
   const orderId = await newLoan();
   const before = await balanceOf(orderId);
-  const off = await ask({ kind: 'creditAdjustment', borrowerId, orderId, amount: 20_000 });
+  const off = await create({ kind: 'creditAdjustment', borrowerId, orderId, amount: 20_000 });
   await answer(irene, off);
-  const back = await ask(inverse('request', off, 20_000));
+  const back = await create(inverse('request', off, 20_000));
   expect(await answer(irene, back)).toBe('done');
   expect(await balanceOf(orderId)).toBe(before);
   expect(await previewOf(inverse('request', off, 20_000))).toBe('changedMeanwhile');
@@ -210,7 +215,7 @@ test('a charge-off can be taken back while no money has moved since, and the loa
   await signInAgain({ operator: mateo, admin: irene });
   const chargeOff = async () => {
     const amount = await balanceOf(orderId);
-    const id = await ask({ kind: 'chargeOff', borrowerId, orderId, amount });
+    const id = await create({ kind: 'chargeOff', borrowerId, orderId, amount });
     expect(await answer(irene, id)).toBe('done');
     return { id, amount };
   };
@@ -218,7 +223,7 @@ test('a charge-off can be taken back while no money has moved since, and the loa
   const first = await chargeOff();
   app.clock.advance(2 * DAY_MS);
   await signInAgain({ operator: mateo, admin: irene });
-  const requestId = await ask(inverse('request', first.id, first.amount));
+  const requestId = await create(inverse('request', first.id, first.amount));
   expect(await answer(irene, requestId)).toBe('done');
   expect(await arrears()).toMatchObject({
     isChargedOff: false,
@@ -241,7 +246,7 @@ test('a payment returned after a charge-off: from before it a larger loss, from 
   app.clock.advance(200 * DAY_MS);
   await signInAgain({ operator: mateo, admin: irene });
   const amount = await balanceOf(orderId);
-  const id = await ask({ kind: 'chargeOff', borrowerId, orderId, amount });
+  const id = await create({ kind: 'chargeOff', borrowerId, orderId, amount });
   expect(await answer(irene, id)).toBe('done');
   const booked = async () =>
     Promise.all([
@@ -259,7 +264,7 @@ test('a payment returned after a charge-off: from before it a larger loss, from 
   const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
   for (const { paymentId, amount: back } of returned.filter((one) => one.orderId === orderId)) {
     const wanted = { kind: 'restorePayment', borrowerId, amount: back, paymentId } as const;
-    expect(await answer(irene, await ask(wanted))).toBe('done');
+    expect(await answer(irene, await create(wanted))).toBe('done');
   }
   expect(await booked()).toEqual([lost, -7_000]);
   expect(await breaches(orderId)).toEqual([]);
@@ -276,13 +281,13 @@ test('a restored payment is in dispute again, and may be restored once more', as
   };
   const restore = async () => {
     const paymentId = await find();
-    const done = await ask({ kind: 'restorePayment', borrowerId, amount: owed, paymentId });
+    const done = await create({ kind: 'restorePayment', borrowerId, amount: owed, paymentId });
     expect(await answer(irene, done)).toBe('done');
     return done;
   };
   const restored = await restore();
   expect(await balanceOf(orderId)).toBe(0);
-  const requestId = await ask(inverse('request', restored, owed));
+  const requestId = await create(inverse('request', restored, owed));
   expect(await answer(irene, requestId)).toBe('done');
   expect(await balanceOf(orderId)).toBe(owed);
   await restore();
@@ -320,7 +325,7 @@ test('matched money goes back to the queue and is matched to the right loan', as
   const before = [await balanceOf(wrong), await balanceOf(right)];
   const unmatchedId = await unmatched(30_000);
   await match(unmatchedId, wrong);
-  const requestId = await ask(inverse('match', unmatchedId, 30_000));
+  const requestId = await create(inverse('match', unmatchedId, 30_000));
   expect(dataOf(await irene.call(readUnmatched, { unmatchedId })).request).toMatchObject({
     requestId,
     takesBack: 'match',
@@ -332,7 +337,7 @@ test('matched money goes back to the queue and is matched to the right loan', as
   expect(await balanceOf(right)).toBe((before[1] ?? 0) - 30_000);
   // Repeated: the result is the same each time.
   for (const orderId of [wrong, right]) {
-    expect(await answer(irene, await ask(inverse('match', unmatchedId, 30_000)))).toBe('done');
+    expect(await answer(irene, await create(inverse('match', unmatchedId, 30_000)))).toBe('done');
     await match(unmatchedId, orderId);
   }
   expect([await balanceOf(wrong), await balanceOf(right)]).toEqual([
@@ -340,7 +345,7 @@ test('matched money goes back to the queue and is matched to the right loan', as
     (before[1] ?? 0) - 30_000,
   ]);
   expect([await breaches(wrong), await breaches(right)]).toEqual([[], []]);
-  expect(await answer(irene, await ask(inverse('match', unmatchedId, 30_000)))).toBe('done');
+  expect(await answer(irene, await create(inverse('match', unmatchedId, 30_000)))).toBe('done');
   // Suspense equals the open money of the queue, also after the match was taken back.
   expect(await checkBooks(app.db, { now: new Date(app.clock.now()) })).toEqual([]);
 });
@@ -350,7 +355,7 @@ test('a match is not taken back once the credit that it left is spent', async ()
   const amount = (await balanceOf(orderId)) + 900;
   const unmatchedId = await unmatched(amount);
   await match(unmatchedId, orderId);
-  const paid = await ask({ kind: 'payCreditBack', borrowerId, amount: 900, method: 'byHand' });
+  const paid = await create({ kind: 'payCreditBack', borrowerId, amount: 900, method: 'byHand' });
   expect(await answer(irene, paid)).toBe('done');
   expect(await previewOf(inverse('match', unmatchedId, amount))).toBe('changedMeanwhile');
   expect(await breaches(orderId)).toEqual([]);

@@ -30,7 +30,7 @@ let made = 0;
 
 const newLoan = () => addLoanLike(app, `V${(made += 1)}`);
 const reason = 'El banco dijo otra cosa';
-const { ask, answer, previewOf } = moneyRequests(mateo, reason);
+const { create, answer, previewOf } = moneyRequests(mateo, reason);
 const inverse = (actId: string, amount: number) =>
   ({ kind: 'takeBack', borrowerId, amount, of: 'decision', actId }) as const;
 const balanceOf = async (orderId: string) => (await owedOf(app, orderId)).balance;
@@ -85,7 +85,7 @@ test('taking a decision back turns «charged» into «not charged» and the othe
     const amount = listed.find((one) => one.attemptId === attemptId)?.amount ?? 0;
     expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed - amount : owed);
     const wanted = inverse(attemptId, amount);
-    expect(await answer(irene, await ask(wanted))).toBe('done');
+    expect(await answer(irene, await create(wanted))).toBe('done');
     expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed : owed - amount);
     expect(await previewOf(wanted)).toBe('changedMeanwhile');
     expect(await breaches(orderId)).toEqual([]);
@@ -100,7 +100,7 @@ test('a late report of the provider that it was charged restores what two people
   const owed = await balanceOf(orderId);
   const attemptId = await decided(orderId, 'charged');
   const amount = (await listed(attemptId))?.amount ?? 0;
-  expect(await answer(irene, await ask(inverse(attemptId, amount)))).toBe('done');
+  expect(await answer(irene, await create(inverse(attemptId, amount)))).toBe('done');
   await receive('charge.succeeded', attemptId, amount);
   expect(await balanceOf(orderId)).toBe(owed - amount);
   await receive('payment.refunded', attemptId, amount);
@@ -118,7 +118,7 @@ test.each([
     const owed = await balanceOf(orderId);
     const attemptId = await decided(orderId, outcome);
     const amount = (await listed(attemptId))?.amount ?? 0;
-    const requestId = await ask(inverse(attemptId, amount));
+    const requestId = await create(inverse(attemptId, amount));
     await receive(event, attemptId, amount);
     expect(await answer(irene, requestId)).toBe('changedMeanwhile');
     await mateo.call(answerMoneyRequest, { requestId, isApproved: false, reason });

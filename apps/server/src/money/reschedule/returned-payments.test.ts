@@ -29,7 +29,7 @@ import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 const DAY_MS = 86_400_000;
 const borrowerId = '1001';
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
-const { ask, answer } = moneyRequests(mateo, 'Se ganó la disputa');
+const { create, answer } = moneyRequests(mateo, 'Se ganó la disputa');
 let orderId = '';
 let made = 0;
 async function signIn(): Promise<void> {
@@ -89,7 +89,7 @@ async function returnedNow(id = orderId) {
 async function restoreByHand(amount: number): Promise<string> {
   const paymentId = (await returnedNow())?.paymentId ?? '';
   const wanted = { kind: 'restorePayment', borrowerId, amount: minor(amount), paymentId } as const;
-  const requestId = await ask(wanted);
+  const requestId = await create(wanted);
   expect(await answer(irene, requestId)).toBe('done');
   return requestId;
 }
@@ -163,7 +163,7 @@ describe('another plan for a loan whose payment was returned', () => {
     expect(await receive('payment.restored', slip, 88_920)).toContain('known');
     expect(await balanceOf()).toBe(total - 88_920);
     const act = { of: 'request', actId: requestId } as const;
-    const inverse = await ask({ kind: 'takeBack', borrowerId, amount: minor(88_920), ...act });
+    const inverse = await create({ kind: 'takeBack', borrowerId, amount: minor(88_920), ...act });
     expect(await answer(irene, inverse)).toBe('done');
     expect(await balanceOf()).toBe(total);
     expect(await breaches()).toEqual([]);

@@ -188,14 +188,14 @@ describe('a wallet beside a provider', () => {
 
   test.each(['findPayment', 'endPayment'] as const)(
     '%s is sent to the provider that has the payment',
-    async (ask) => {
+    async (call) => {
       const both = withWallet(provider, {
         ...wallet,
         findPayment: () => failed('wallet'),
         endPayment: () => failed('wallet'),
       });
-      expect(await both[ask](known('a', 'wallet'))).toMatchObject({ reason: 'wallet' });
-      expect(await both[ask](known('a', 'card'))).toMatchObject({ reason: 'provider' });
+      expect(await both[call](known('a', 'wallet'))).toMatchObject({ reason: 'wallet' });
+      expect(await both[call](known('a', 'card'))).toMatchObject({ reason: 'provider' });
     },
   );
 });

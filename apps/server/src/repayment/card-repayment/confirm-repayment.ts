@@ -12,7 +12,7 @@ import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { endAtProvider } from '../../money/attempts/resolve-attempt.ts';
 import { Refused } from '../../http/refused.ts';
 import { CODE_FAILURE, refusalOf, waitsForCode } from './attempt-reply.ts';
-import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
+import { CHECK_AFTER_CALL_MS, CHECK_AFTER_SILENCE_MS } from './attempt-times.ts';
 import { callProvider, settle, takeAnswer } from './take-answer.ts';
 
 /** At least six characters, letters allowed: what the card repayment screen accepts. */
@@ -34,7 +34,7 @@ async function giveUp(
   const outcome = await endAtProvider(attempt, `${CODE_FAILURE} ${why}`, { database: db, ports });
   if (outcome.kind === 'succeeded' || outcome.kind === 'failed')
     return answerAs(await settle(attempt, outcome, context));
-  await noteSilence(db, attempt.id, new Date(ports.clock.now() + ASK_AFTER_SILENCE_MS));
+  await noteSilence(db, attempt.id, new Date(ports.clock.now() + CHECK_AFTER_SILENCE_MS));
   return answerAs((await findAttempt(db, attempt.id)) ?? attempt);
 }
 
@@ -43,7 +43,7 @@ async function takeTry(attempt: AttemptRecord, context: BorrowerContext) {
   const nowMs = context.ports.clock.now();
   return takeCodeTry(context.db, attempt.id, {
     at: new Date(nowMs),
-    askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),
+    nextCheckAt: new Date(nowMs + CHECK_AFTER_CALL_MS),
   });
 }
 

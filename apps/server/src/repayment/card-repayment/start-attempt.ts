@@ -11,7 +11,7 @@ import { reserveAmount } from '../../money/attempts/open-attempts.ts';
 import type { LoanToPay } from '../../money/attempts/loan-to-pay.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
+import { CHECK_AFTER_CALL_MS } from './attempt-times.ts';
 
 /** What is to be paid and how. `amount` is what the borrower has seen; what is due is computed here. */
 export interface Payment {
@@ -60,7 +60,7 @@ export async function startAttempt(
       provider: payment.method === 'wallet' ? payments.walletName : payments.name,
       at: new Date(nowMs),
       countsOn,
-      askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),
+      nextCheckAt: new Date(nowMs + CHECK_AFTER_CALL_MS),
     },
     { version: loan.version, token, claim },
   );

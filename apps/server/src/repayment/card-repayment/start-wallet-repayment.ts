@@ -12,7 +12,7 @@ import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { insteadOfWallet } from '../../money/attempts/leave-wallet.ts';
 import { providerPage } from '../../http/provider-page.ts';
 import { Refused } from '../../http/refused.ts';
-import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
+import { CHECK_AFTER_CALL_MS } from './attempt-times.ts';
 import { purposeOf } from './attempt-reply.ts';
 import { startAttempt } from './start-attempt.ts';
 import { settle } from './take-answer.ts';
@@ -97,8 +97,8 @@ export const startWalletRepayment: Handler<typeof startWalletRepaymentEndpoint> 
   }
   const url = providerPage(address.url, settings, origin);
   if (url === '') throw await endUnreached(begun, 'the address is not allowed', context);
-  const askAgainAt = new Date(ports.clock.now() + ASK_AFTER_CALL_MS);
+  const nextCheckAt = new Date(ports.clock.now() + CHECK_AFTER_CALL_MS);
   const { providerReference } = address;
-  await notePending(db, attempt.id, { providerReference, askAgainAt });
+  await notePending(db, attempt.id, { providerReference, nextCheckAt });
   return { url };
 };

@@ -8,7 +8,7 @@ import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { PaymentAnswer } from '../../providers/payments.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { attemptsEnded } from '../../telemetry/meters.ts';
-import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
+import { CHECK_AFTER_CALL_MS, CHECK_AFTER_SILENCE_MS } from './attempt-times.ts';
 
 type Context = Pick<BorrowerContext, 'db' | 'ports' | 'answerStore'>;
 
@@ -49,10 +49,10 @@ export async function settle(
  * because nothing was done.
  */
 export async function callProvider(
-  ask: () => Promise<PaymentAnswer>,
+  call: () => Promise<PaymentAnswer>,
 ): Promise<PaymentAnswer | null> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof ProviderSilent) return null;
     if (error instanceof ProviderRefused)
@@ -83,10 +83,10 @@ export async function takeAnswer(
   }
   await noteEvidence(db, attempt.id, evidence);
   if (answer === null) {
-    await noteSilence(db, attempt.id, new Date(nowMs + ASK_AFTER_SILENCE_MS));
+    await noteSilence(db, attempt.id, new Date(nowMs + CHECK_AFTER_SILENCE_MS));
   } else if (answer.kind === 'pending' || answer.kind === 'needsAction') {
-    const askAgainAt = new Date(nowMs + ASK_AFTER_CALL_MS);
-    await notePending(db, attempt.id, { ...answer, askAgainAt });
+    const nextCheckAt = new Date(nowMs + CHECK_AFTER_CALL_MS);
+    await notePending(db, attempt.id, { ...answer, nextCheckAt });
   } else {
     await noteNeedsCode(db, attempt, { ...answer, at: new Date(nowMs) });
   }

@@ -51,7 +51,7 @@ export function registerFeePage(app: FastifyInstance, { settings, ports }: Wire)
 <h1>${title}</h1>
 <p>${fees.ours}</p>
 <p>${codes[channel.code].fee} ${fees.debt}</p>
-<p>${fees.ask} ${escapeHtml(contact)}</p>
+<p>${fees.question} ${escapeHtml(contact)}</p>
 ${wayBack(query, fees.back)}
 </main>
 </html>`);

@@ -53,7 +53,7 @@ export function PayBar({
       {!isWaiting && (
         <p className={css.foot}>
           <Icon name={lockIcon} size="xs" />
-          {text.bankMayAsk}
+          {text.bankMayRequireCode}
         </p>
       )}
       {(!isWaiting || isOtherCard) && (

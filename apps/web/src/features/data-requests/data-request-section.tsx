@@ -30,7 +30,7 @@ export function Section() {
   const action = useSiteAddress('dataRequest');
   const request = useDataRequest();
   const { fields, filed, write } = request;
-  const { answerDays, applyBusinessDays, noticeBusinessDays, mendBusinessDays } =
+  const { answerDays, applyBusinessDays, noticeBusinessDays, completionBusinessDays } =
     DATA_REQUEST_TERMS;
   const { country } = useConfig();
   const line = (name: 'name' | 'contact' | 'nomineeName' | 'nomineeContact') => ({
@@ -88,7 +88,7 @@ export function Section() {
             </Button>
           </form>
           <p className={css.note}>
-            {copy.clock(answerDays, applyBusinessDays, noticeBusinessDays, mendBusinessDays)}
+            {copy.clock(answerDays, applyBusinessDays, noticeBusinessDays, completionBusinessDays)}
           </p>
         </>
       )}

@@ -124,7 +124,7 @@ function KnownPayment({
         <StatusBanner {...bannerOf(payment, copy)} />
         {isOpen && failure !== null && <NoticeBar tone="warn">{copy.noConnection}</NoticeBar>}
         {inWallet !== null && <NoticeBar>{copy.walletLeft}</NoticeBar>}
-        {isOpen && payment.actionUrl !== '' && <NoticeBar>{copy.bankAsks}</NoticeBar>}
+        {isOpen && payment.actionUrl !== '' && <NoticeBar>{copy.bankConfirms}</NoticeBar>}
         {isOpen && hasWaited && <NoticeBar>{copy.willUpdate}</NoticeBar>}
         {hasFigures && <PaymentFigures payment={payment} />}
         {hasFigures && payment.recordId !== '' && (

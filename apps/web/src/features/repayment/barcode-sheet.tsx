@@ -71,7 +71,7 @@ export function BarcodeSheet({
       <Note size="body">{copy.prompt}</Note>
       <NumberedSteps
         steps={[
-          copy.ask,
+          copy.tellCashier,
           amount === null ? (
             copy.payExact
           ) : (

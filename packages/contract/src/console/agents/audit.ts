@@ -32,6 +32,7 @@ const auditEntry = v.object({
   at: instant,
   /** Null if nobody was identified yet, as in a refused sign-in. */
   agent: v.nullable(v.object({ id, name: v.string(), role })),
+  /** By its current name; the exported file has the name that is stored. */
   act: v.string(),
   subjectKind: v.string(),
   subjectId: v.string(),
@@ -60,7 +61,7 @@ export const readAudit = defineConsoleEndpoint({
     entries: v.array(auditEntry),
     /** The cursor of the next page, or null at the end. */
     next: v.nullable(cursor),
-    /** Every act in the log, for the filter. */
+    /** Every act in the log, for the filter; those renamed since by their current name. */
     acts: v.array(v.string()),
     /** Whose entries the reader may see. */
     agents: v.array(person),

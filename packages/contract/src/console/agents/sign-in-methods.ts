@@ -6,7 +6,7 @@ import { id, instant, nothing } from '../values.ts';
 const method = v.picklist(['password', 'passkey', 'oidc']);
 export type SignInMethod = v.InferOutput<typeof method>;
 
-/** How the lender's identity provider is asked, as its operator has set it. */
+/** How the lender's identity provider is used, as its operator has set it. */
 const provider = v.object({
   issuer: v.string(),
   label: v.string(),
@@ -19,8 +19,8 @@ const provider = v.object({
     by: v.picklist(['provider', 'acr', 'amr']),
     values: v.array(v.string()),
   }),
-  /** It must ask anew at each sign-in. */
-  asksAnew: v.boolean(),
+  /** It must prove at each sign-in who the person is, without a session of its own. */
+  requiresReauthentication: v.boolean(),
 });
 
 export const readSignInMethods = defineConsoleEndpoint({

@@ -253,10 +253,11 @@ export const previewMoneyAnswer = defineConsoleEndpoint({
   sample: samplePreview,
 });
 
-export const askMoneyRequest = defineConsoleEndpoint({
-  name: 'askMoneyRequest',
+export const createMoneyRequest = defineConsoleEndpoint({
+  name: 'createMoneyRequest',
   summary:
     'Requests to pay out credit, restore a returned payment, waive, adjust or charge off a debt, repeat a payout, or reverse a movement; another person approves it',
+  path: '/console/api/ask-money-request',
   permission: 'money.propose',
   audits: 'change',
   request: v.strictObject({

@@ -102,8 +102,8 @@ export const readUndecided = defineConsoleEndpoint({
     }),
     /** What the borrower's app calls it; null once the payment is over. */
     borrowerSees: v.nullable(v.picklist(['pending', 'unknown'])),
-    /** When the provider is asked again by itself; null once the payment is over. */
-    askAgainAt: v.nullable(instant),
+    /** When it is next checked with the provider by itself; null once the payment is over. */
+    nextCheckAt: v.nullable(instant),
     evidence: v.array(
       v.object({
         what: v.string(),
@@ -132,7 +132,7 @@ export const readUndecided = defineConsoleEndpoint({
     loan: { status: 174, dueNow: 88_920, balance: 266_760, daysLate: 0 },
     signals: { sameCharges: 0, report: 'notYet' },
     borrowerSees: 'unknown',
-    askAgainAt: '2026-03-02T18:33:30.000Z',
+    nextCheckAt: '2026-03-02T18:33:30.000Z',
     evidence: [
       {
         what: 'silent',
@@ -188,9 +188,10 @@ export const answerProposal = defineConsoleAct({
   ],
 });
 
-export const askAgain = defineConsoleAct({
-  name: 'askAgain',
-  summary: 'Has the provider asked about an open payment at once, ahead of its next turn',
+export const checkAttempt = defineConsoleAct({
+  name: 'checkAttempt',
+  summary: 'Checks an open payment with its provider at once, ahead of its next turn',
+  path: '/console/api/ask-again',
   permission: 'payments.decide',
   request: v.strictObject({ attemptId: id }),
   refusals: ['attemptNotFound', 'attemptIsOver'],

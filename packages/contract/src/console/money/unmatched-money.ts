@@ -185,7 +185,7 @@ export const previewMatch = defineConsoleEndpoint({
     before: standing,
     after: standing,
   }),
-  refusals: ['unmatchedNotFound', 'orderNotFound', 'moneyDealtWith', 'orderTakesNoMoney'],
+  refusals: ['unmatchedNotFound', 'orderNotFound', 'moneyHandled', 'orderTakesNoMoney'],
   sample: {
     borrowerId: '1001',
     borrowerName: 'María Fernanda López',
@@ -214,7 +214,7 @@ export const matchUnmatched = defineConsoleEndpoint({
   refusals: [
     'unmatchedNotFound',
     'orderNotFound',
-    'moneyDealtWith',
+    'moneyHandled',
     'orderTakesNoMoney',
     'changedMeanwhile',
     'moneyRequestOpen',
@@ -228,7 +228,7 @@ export const returnUnmatched = defineConsoleAct({
   summary: 'Records unmatched money as returned to its payer',
   permission: 'money.match',
   request: v.strictObject({ unmatchedId: countedId, reason }),
-  refusals: ['unmatchedNotFound', 'moneyDealtWith', 'proposeLimitPassed', 'approveLimitPassed'],
+  refusals: ['unmatchedNotFound', 'moneyHandled', 'proposeLimitPassed', 'approveLimitPassed'],
 });
 
 export const exportUnmatched = defineConsoleEndpoint({

@@ -20,7 +20,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   entries: 'Entries to be posted',
   creditAfter: 'Credit afterwards',
   owedAfter: 'Debt of the loan afterwards',
-  ask: 'Propose',
+  propose: 'Propose',
   limitPassed:
     'This exceeds your limit for this borrower today. Ask someone with a higher limit. Yours:',
   requestSent: 'Proposed. Another person must approve it.',
@@ -60,7 +60,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
     chargeOff:
       'The loan’s book value is written off. The borrower still owes it and pays as before; payments count as recovery.',
   },
-  askDebt: {
+  debtActs: {
     waivePenalties: 'Waive penalties',
     creditAdjustment: 'Adjust the debt',
     debitAdjustment: 'Undo an adjustment',

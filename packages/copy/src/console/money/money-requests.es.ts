@@ -18,7 +18,7 @@ export const moneyRequests = {
   entries: 'Asientos que se harán',
   creditAfter: 'Saldo a favor después',
   owedAfter: 'Deuda del préstamo después',
-  ask: 'Proponer',
+  propose: 'Proponer',
   limitPassed:
     'Pasa de tu límite de hoy para este cliente. Pídelo a alguien con un límite mayor. Tu límite:',
   requestSent: 'Propuesto. Otra persona tiene que aprobarlo.',
@@ -58,7 +58,7 @@ export const moneyRequests = {
     chargeOff:
       'Lo que el préstamo vale en libros se registra como pérdida. El cliente lo sigue debiendo y paga como siempre; lo que entre será una recuperación.',
   },
-  askDebt: {
+  debtActs: {
     waivePenalties: 'Condonar penalizaciones',
     creditAdjustment: 'Ajustar la deuda',
     debitAdjustment: 'Deshacer un ajuste',

@@ -8,7 +8,7 @@ export const cardRepayment = {
   addCard: 'Add a card',
   noCards: 'You have no cards yet',
   noCardsText: 'Add one to pay with it.',
-  bankMayAsk: 'Your bank may ask for a code by SMS',
+  bankMayRequireCode: 'Your bank may ask for a code by SMS',
   pay: 'Pay',
   payAmount: (amount) => `Pay ${amount}`,
   amountMissing: 'We do not know how much you have to pay. Load the screen again.',

@@ -28,8 +28,8 @@ export const dataRequest = {
   noticeBy: 'If something is missing, we will tell you by',
   answerBy: 'We will answer you by',
   keep: 'Keep this number.',
-  clock: (answer: number, apply: number, notice: number, mend: number) =>
-    `We answer within ${answer} days. If something is missing, we tell you within ${notice} business days and you have ${mend} business days to complete it. What we grant is done within ${apply} business days of the answer.`,
+  clock: (answer: number, apply: number, notice: number, completion: number) =>
+    `We answer within ${answer} days. If something is missing, we tell you within ${notice} business days and you have ${completion} business days to complete it. What we grant is done within ${apply} business days of the answer.`,
   again: 'Make another request',
   notice: 'Read the privacy notice',
 } satisfies ScreenCopy['dataRequest'];

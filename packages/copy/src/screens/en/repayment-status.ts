@@ -60,7 +60,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
     'You paid more than you owed, and it is yours: it pays what falls due next. To have it sent back instead, ask customer service.',
   willUpdate: 'We will tell you here as soon as we know. You can leave and come back any time.',
   noConnection: 'You are offline. We will check again as soon as you are back online.',
-  bankAsks: 'Your bank asks you to confirm this payment on its page. Then you come back here.',
+  bankConfirms: 'Your bank asks you to confirm this payment on its page. Then you come back here.',
   toBank: 'Confirm with your bank',
   continueInWallet: 'Continue in the e-wallet',
   walletLeft:

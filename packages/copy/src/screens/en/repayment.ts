@@ -20,7 +20,7 @@ export const repayment: ScreenCopy['repayment'] = {
     title: 'Show it at the till',
     text: 'Payment in cash',
     prompt: 'Scan to pay. Turn up the brightness of your screen.',
-    ask: 'Say at the till that you are paying a bill.',
+    tellCashier: 'Say at the till that you are paying a bill.',
     payBefore: 'Pay',
     payAfter: 'when they scan the code.',
     payExact: 'Pay the exact amount when they scan the code.',

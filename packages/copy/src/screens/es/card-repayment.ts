@@ -7,7 +7,7 @@ export const cardRepayment = {
   addCard: 'Agregar tarjeta',
   noCards: 'Aún no tienes tarjetas',
   noCardsText: 'Agrega una para pagar con ella.',
-  bankMayAsk: 'Tu banco puede pedirte un código por SMS',
+  bankMayRequireCode: 'Tu banco puede pedirte un código por SMS',
   pay: 'Pagar',
   payAmount: (amount: string) => `Pagar ${amount}`,
   amountMissing: 'No sabemos cuánto debes pagar. Vuelve a cargar la pantalla.',

@@ -27,8 +27,8 @@ export const dataRequest = {
   noticeBy: 'Si falta algo, te lo diremos a más tardar el',
   answerBy: 'Te responderemos a más tardar el',
   keep: 'Guarda tu folio.',
-  clock: (answer: number, apply: number, notice: number, mend: number) =>
-    `Respondemos en ${answer} días. Si falta algo, te lo decimos en ${notice} días hábiles y tienes ${mend} para completarlo. Lo que aceptamos se aplica en otros ${apply} días hábiles.`,
+  clock: (answer: number, apply: number, notice: number, completion: number) =>
+    `Respondemos en ${answer} días. Si falta algo, te lo decimos en ${notice} días hábiles y tienes ${completion} para completarlo. Lo que aceptamos se aplica en otros ${apply} días hábiles.`,
   again: 'Hacer otra solicitud',
   notice: 'Leer el aviso de privacidad',
 };

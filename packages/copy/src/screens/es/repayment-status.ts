@@ -57,7 +57,7 @@ export const repaymentStatus = {
     'Pagaste de más y es tuyo: paga lo próximo que venza. Si prefieres que te lo devolvamos, pídelo a atención a clientes.',
   willUpdate: 'Te avisaremos aquí en cuanto lo sepamos. Puedes salir y volver cuando quieras.',
   noConnection: 'Sin conexión. Lo revisaremos de nuevo en cuanto regrese.',
-  bankAsks: 'Tu banco te pide confirmar este pago en su página. Al terminar vuelves aquí.',
+  bankConfirms: 'Tu banco te pide confirmar este pago en su página. Al terminar vuelves aquí.',
   toBank: 'Confirmar con tu banco',
   continueInWallet: 'Continuar en el monedero',
   walletLeft: 'Si saliste de su página sin pagar, continúa ahí: es el mismo pago, no otro.',

@@ -19,7 +19,7 @@ export const repayment = {
     title: 'Muéstralo en caja',
     text: 'Pago en efectivo',
     prompt: 'Escanea para pagar. Sube el brillo de tu pantalla.',
-    ask: 'Pide en caja un pago de servicios.',
+    tellCashier: 'Pide en caja un pago de servicios.',
     payBefore: 'Paga',
     payAfter: 'cuando escaneen el código.',
     payExact: 'Paga el monto exacto cuando escaneen el código.',

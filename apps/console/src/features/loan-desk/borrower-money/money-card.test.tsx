@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {
   answerMoneyRequest,
-  askMoneyRequest,
+  createMoneyRequest,
   listMoneyRequests,
   previewMoneyAnswer,
   previewMoneyRequest,
@@ -33,7 +33,7 @@ describe('a borrower’s credit', () => {
           [readBorrowerMoney, () => returns(readBorrowerMoney, { ...money, rows: [...rows] })],
           [previewMoneyRequest, () => returns(previewMoneyRequest, previewMoneyRequest.sample)],
           [previewMoneyAnswer, () => returns(previewMoneyAnswer, previewMoneyAnswer.sample)],
-          [askMoneyRequest, () => returns(askMoneyRequest, askMoneyRequest.sample)],
+          [createMoneyRequest, () => returns(createMoneyRequest, createMoneyRequest.sample)],
           [answerMoneyRequest, () => returns(answerMoneyRequest, null)],
         ],
         { role: 'operator' },
@@ -48,7 +48,7 @@ describe('a borrower’s credit', () => {
       amount: 50_000,
       method: 'provider',
     };
-    expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: REASON }]);
+    expect(sentTo(createMoneyRequest)).toEqual([{ wanted, reason: REASON }]);
     cleanup();
     const other = await openAt([input]);
     await press('Aprobar');

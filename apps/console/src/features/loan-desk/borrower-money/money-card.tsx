@@ -1,4 +1,4 @@
-import { askMoneyRequest, readBorrowerMoney } from '@cauce/contract/console';
+import { createMoneyRequest, readBorrowerMoney } from '@cauce/contract/console';
 import type { ConsoleOutputOf, MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Card, DetailRows, Note, NoticeBar, Rule, Stack } from '@cauce/ui';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ type Open =
 /** A borrower's credit balance and returned payments, with what two people can do about them. */
 export function MoneyCard({ borrowerId }: { borrowerId: string }) {
   const { moneyRequests: words } = useCopy();
-  const mayAsk = useMay(askMoneyRequest);
+  const mayRequest = useMay(createMoneyRequest);
   const { reading, pages, readMore, isReadingMore } = usePages(
     readBorrowerMoney,
     { borrowerId },
@@ -43,7 +43,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
         {(money) => (
           <Stack gap={4}>
             <Balances money={money} />
-            {mayAsk && money.credit > 0 && !hasOpenPayback(money) && (
+            {mayRequest && money.credit > 0 && !hasOpenPayback(money) && (
               <Button
                 variant="secondary"
                 size="s"
@@ -65,7 +65,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
                   <Note size="body">
                     {words.returned(one.orderId, one.returnedOn)} <Money amount={one.amount} />
                   </Note>
-                  {mayAsk && !isRequested(money, one.orderId) && (
+                  {mayRequest && !isRequested(money, one.orderId) && (
                     <Button
                       variant="secondary"
                       size="s"
@@ -87,7 +87,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
                     {words.decided(orderId, isCharged)} <Instant at={at} />{' '}
                     <Money amount={amount} />
                   </Note>
-                  {mayAsk && (
+                  {mayRequest && (
                     <Button
                       variant="secondary"
                       size="s"

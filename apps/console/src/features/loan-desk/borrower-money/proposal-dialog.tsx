@@ -1,4 +1,4 @@
-import { askMoneyRequest } from '@cauce/contract/console';
+import { createMoneyRequest } from '@cauce/contract/console';
 import type { MoneyActInput } from '@cauce/contract/console';
 import type { ReactNode } from 'react';
 import { SecondPersonNotice } from '../../../parts/case/second-person-notice.tsx';
@@ -30,14 +30,14 @@ export function ProposalDialog({
   const preview = usePreview(wanted);
   return (
     <ReasonedAct
-      endpoint={askMoneyRequest}
+      endpoint={createMoneyRequest}
       inputOf={(reason) => ({ wanted, reason, ...(complaintId !== undefined && { complaintId }) })}
       doneText={() => words.requestSent}
       onRefused={preview.refresh}
       title={title}
       text={text}
       isWide
-      action={words.ask}
+      action={words.propose}
       isReady={isComplete && preview.isShown}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { answerMoneyRequest, askMoneyRequest, recordTransfer } from '@cauce/contract/console';
+import { answerMoneyRequest, createMoneyRequest, recordTransfer } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Note, Rule, Stack } from '@cauce/ui';
 import { Instant } from '../../../parts/values/instant.tsx';
@@ -33,7 +33,7 @@ export function Request({
 }) {
   const { moneyRequests: words } = useCopy();
   const mayAnswer = useMay(answerMoneyRequest);
-  const mayAsk = useMay(askMoneyRequest);
+  const mayRequest = useMay(createMoneyRequest);
   const mayTransfer = useMay(recordTransfer);
   const { amount, orderId, method, state, isOwn } = request;
   return (
@@ -86,7 +86,7 @@ export function Request({
           </Button>
         </>
       )}
-      {mayAsk && request.canBeTakenBack && onTakeBack !== undefined && (
+      {mayRequest && request.canBeTakenBack && onTakeBack !== undefined && (
         <Button variant="secondary" size="s" onClick={onTakeBack}>
           {words.takeBack}
         </Button>

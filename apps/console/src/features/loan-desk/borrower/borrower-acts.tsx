@@ -1,4 +1,4 @@
-import { askMoneyRequest, endSessions, listCollections } from '@cauce/contract/console';
+import { createMoneyRequest, endSessions, listCollections } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
 import { docIcon, lockIcon, phoneIcon, walletIcon } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ export function BorrowerActs({
   const { borrower: words, loanDesk, moneyRequests } = useCopy();
   const navigate = useNavigate();
   const mayCollect = useMay(listCollections);
-  const mayAsk = useMay(askMoneyRequest);
+  const mayRequest = useMay(createMoneyRequest);
   const mayEnd = useMay(endSessions);
   const [open, setOpen] = useState<'payBack' | 'endSessions' | null>(null);
   const close = () => setOpen(null);
@@ -55,7 +55,7 @@ export function BorrowerActs({
       ),
       run: () => void navigate({ to: '/loans/order/$orderId', params: { orderId } }),
     })),
-    ...(mayAsk && credit > 0
+    ...(mayRequest && credit > 0
       ? [
           {
             id: 'payBack',

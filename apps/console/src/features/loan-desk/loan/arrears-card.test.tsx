@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  askMoneyRequest,
+  createMoneyRequest,
   listMoneyRequests,
   previewMoneyRequest,
   readOrder,
@@ -38,7 +38,7 @@ const openAt = (order: typeof late, rows: readonly object[] = []) =>
         () => returns(listMoneyRequests, { rows: [...rows] as never, next: null }),
       ],
       [previewMoneyRequest, () => returns(previewMoneyRequest, previewMoneyRequest.sample)],
-      [askMoneyRequest, () => returns(askMoneyRequest, askMoneyRequest.sample)],
+      [createMoneyRequest, () => returns(createMoneyRequest, createMoneyRequest.sample)],
     ],
     { role: 'operator' },
   );
@@ -52,7 +52,7 @@ it('requests a charge-off of the whole debt, with its entries shown before', asy
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'No se localiza' } });
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Proponer' })));
   const wanted = { kind: 'chargeOff', borrowerId: '1001', orderId: 'D174', amount: 240_000 };
-  expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: 'No se localiza' }]);
+  expect(sentTo(createMoneyRequest)).toEqual([{ wanted, reason: 'No se localiza' }]);
 });
 
 it('requests an adjustment of a typed amount, and none that is too large', async () => {
@@ -73,7 +73,7 @@ it('requests an adjustment of a typed amount, and none that is too large', async
   await dialog.findByText('Asientos que se harán');
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Proponer' })));
   const wanted = { kind: 'creditAdjustment', borrowerId: '1001', orderId: 'D174', amount: 12_050 };
-  expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: 'Cobro doble' }]);
+  expect(sentTo(createMoneyRequest)).toEqual([{ wanted, reason: 'Cobro doble' }]);
 });
 
 it('says of a charged-off loan that it is still owed', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  askMoneyRequest,
+  createMoneyRequest,
   listMoneyRequests,
   previewMoneyRequest,
   readOrder,
@@ -22,7 +22,7 @@ it('sends the complaint from which the loan was opened with the request', async 
       [readOrder, () => returns(readOrder, late)],
       [listMoneyRequests, () => returns(listMoneyRequests, { rows: [], next: null })],
       [previewMoneyRequest, () => returns(previewMoneyRequest, previewMoneyRequest.sample)],
-      [askMoneyRequest, () => returns(askMoneyRequest, askMoneyRequest.sample)],
+      [createMoneyRequest, () => returns(createMoneyRequest, createMoneyRequest.sample)],
     ],
     { role: 'operator' },
   );
@@ -32,7 +32,7 @@ it('sends the complaint from which the loan was opened with the request', async 
   expect(await dialog.findByText('Asientos que se harán')).toBeTruthy();
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Por su queja' } });
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Proponer' })));
-  expect(sentTo(askMoneyRequest)).toMatchObject([
+  expect(sentTo(createMoneyRequest)).toMatchObject([
     { complaintId: 'q_7f2a', reason: 'Por su queja' },
   ]);
 });

@@ -34,7 +34,7 @@ export function DebtRequestDialog({
   return (
     <ProposalDialog
       wanted={wanted}
-      title={words.askDebt[kind]}
+      title={words.debtActs[kind]}
       text={
         <>
           {words.debtEffect[kind]} {words.debtText}

@@ -1,5 +1,5 @@
 import {
-  askMoneyRequest,
+  createMoneyRequest,
   giveUpLoan,
   listMoneyRequests,
   listReschedules,
@@ -38,11 +38,13 @@ export interface LoanAct extends Act<LoanActId> {
 export function useLoanActs(order: Order): readonly LoanAct[] {
   const { loanDesk: words, moneyRequests, reschedules } = useCopy();
   const mayStop = useMay(stopPenalties);
-  const mayAsk = useMay(askMoneyRequest);
+  const mayRequest = useMay(createMoneyRequest);
   const mayGiveUp = useMay(giveUpLoan);
   const mayPropose = useMay(proposeReschedule);
   const { id: orderId, status, penalties } = order;
-  const requests = useRead(listMoneyRequests, mayAsk ? { orderId } : null, { topic: 'payments' });
+  const requests = useRead(listMoneyRequests, mayRequest ? { orderId } : null, {
+    topic: 'payments',
+  });
   const plans = useRead(listReschedules, mayPropose ? { orderId } : null, { topic: 'loans' });
   const isRequested = (which: typeof isPayout) => requests.data?.rows.some(which) === true;
   const acts: LoanAct[] = [];
@@ -70,11 +72,11 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
         ? words.actHints.planWaits
         : undefined,
     });
-  if (mayAsk)
+  if (mayRequest)
     for (const { kind, most } of debtActsOf(order))
       acts.push({
         id: kind,
-        name: moneyRequests.askDebt[kind],
+        name: moneyRequests.debtActs[kind],
         icon: DEBT_ICONS[kind],
         hint: (
           <>
@@ -86,7 +88,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
         lockedBecause: isRequested(isOfDebt) ? words.actHints.requested : undefined,
         most,
       });
-  if (status === 170 && mayAsk)
+  if (status === 170 && mayRequest)
     acts.push({
       id: 'payoutAgain',
       name: moneyRequests.payoutAgain,

@@ -20,7 +20,7 @@ const REASON = 'El recibo del cajero tiene esta orden.';
 /** Opens the match of the sample's row with its order; the loan has changed when it is read again. */
 async function open(
   again: () => ReturnType<typeof returns>,
-  refusal: 'changedMeanwhile' | 'moneyDealtWith',
+  refusal: 'changedMeanwhile' | 'moneyHandled',
 ) {
   const console = await openConsole(
     `undecided/unmatched?row=${readUnmatched.sample.row.id}`,
@@ -84,7 +84,7 @@ it('offers no confirmation if the loan can take no money any more', async () => 
 });
 
 it('reads again if somebody else has handled the money', async () => {
-  const { dialog, press, sentTo } = await open(() => refuses('moneyDealtWith'), 'moneyDealtWith');
+  const { dialog, press, sentTo } = await open(() => refuses('moneyHandled'), 'moneyHandled');
   await press();
   expect(sentTo(previewMatch)).toHaveLength(2);
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { askMoneyRequest, matchUnmatched, readUnmatched } from '@cauce/contract/console';
+import { createMoneyRequest, matchUnmatched, readUnmatched } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { formatMoney, minor } from '@cauce/lending';
 import { Badge, Button, Card, Stack, undoIcon } from '@cauce/ui';
@@ -56,7 +56,7 @@ function Case({ payment, which }: { payment: UnmatchedPayment; which: 'open' | '
   const { unmatched: words, moneyQueue, moneyRequests } = useCopy();
   const format = useMoneyFormat();
   const mayMatch = useMay(matchUnmatched);
-  const mayAsk = useMay(askMoneyRequest);
+  const mayRequest = useMay(createMoneyRequest);
   const [open, setOpen] = useState<Open | null>(null);
   const [chosen = candidates[0]?.orderId, setChosen] = useState<string | undefined>();
   const shown = candidates.find(({ orderId }) => orderId === chosen);
@@ -75,7 +75,7 @@ function Case({ payment, which }: { payment: UnmatchedPayment; which: 'open' | '
       }
       acts={
         request === null &&
-        mayAsk &&
+        mayRequest &&
         borrowerId !== null && (
           <Button
             variant="secondary"
