@@ -43,6 +43,12 @@ async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
       alter table complaint_drafts drop column due;
+      alter table money_requests drop constraint money_requests_open_without_answer,
+        drop constraint money_requests_by_two_people, drop constraint money_requests_state_check,
+        alter column state set default 'asked',
+        add constraint money_requests_state_check check (state in ('asked', 'rejected', 'approved', 'done', 'failed')),
+        add constraint money_requests_check2 check ((state = 'asked') = (answered_at is null)),
+        add constraint money_requests_check3 check (state in ('asked', 'rejected') or answered_by <> asked_by);
       drop trigger reinstatements_are_listed on orders;
       drop trigger charge_offs_are_listed on ledger_transactions;
       drop function list_reinstatement();

@@ -97,8 +97,11 @@ interface MoneyRequestsTable {
   /** This and `previewed_after` are read and written in raw SQL only (money/requests/previewed-request.ts). */
   previewed: ColumnType<unknown, never, never>;
   previewed_after: ColumnType<number | null, never, never>;
-  /** Of a request without an answer it is not read: its word is renamed by a later version. */
-  state: ColumnType<string, never, 'rejected' | 'approved' | 'done' | 'failed'>;
+  state: ColumnType<
+    'requested' | 'rejected' | 'approved' | 'done' | 'failed',
+    never,
+    'rejected' | 'approved' | 'done' | 'failed'
+  >;
   answered_by: ColumnType<string | null, never, string>;
   answer_reason: ColumnType<string | null, never, string>;
   answered_at: ColumnType<Date | null, never, Date>;

@@ -112,9 +112,7 @@ const FIRST: ListPart = { skip: 0, limit: 100 };
 export const partOf = ({ skip, limit }: ListPart): RawBuilder<unknown> =>
   sql`limit ${sql.lit(limit)} offset ${sql.lit(skip)}`;
 
-// The state `requested` is stored as `asked`, until a version renames it beside which this one may still run: so no statement
-// names it, and a request is in it while it has no answer.
-const state = sql`case when r.answered_at is null then 'requested' else r.state end`;
+// Worded as in the index of open requests.
 const isOpen = sql`(r.answered_at is null or r.state = 'approved')`;
 
 // A match is taken back where its money is shown, and an inverse by requesting the act again.
@@ -189,7 +187,7 @@ async function readRequests(
       r.amount, r.way as method, r.payment_id as "paymentId", r.undoes,
       (select u.kind from money_requests u where u.id = r.undoes) as "undoneKind", r.attempt_id as "attemptId",
       r.unmatched_id as "unmatchedId", r.purpose, r.seen, ${isTakenBack} as "isTakenBack", ${canBeTakenBack} as "canBeTakenBack", r.reason, r.asked_by as "by", p.name as "byName",
-      r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", ${state} as state, coalesce(a.name, '') as "answeredByName",
+      r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", r.state, coalesce(a.name, '') as "answeredByName",
       coalesce(r.answer_reason, '') as "answerReason", r.answered_at as "answeredAt",
       r.account_number as "accountNumber", r.bank_code as "bankCode", r.bank_name as "bankName", r.reference,
       coalesce(r.failure, '') as failure, r.ended_at as "endedAt"

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   answerMoneyRequest,
   createMoneyRequest,
@@ -10,7 +12,7 @@ import { consoleForFile } from '../../../test/app-for-file.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 
-/* The next version stores `requested`, and this one may run beside it: what that version's migration will do is done here. */
+const MIGRATION = join(import.meta.dirname, '../../../migrations/0394-requested/up.sql');
 
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
 const orderId = 'STORED';
@@ -24,17 +26,30 @@ const waiting = async () =>
 
 beforeAll(() => addLoanLike(app, orderId));
 
-test('a request without an answer is the same under the word that the next version stores', async () => {
+/** The table as it was before the migration, with the word that it stored then. */
+async function storeAsBefore(): Promise<void> {
+  await sql`
+    alter table money_requests drop constraint money_requests_state_check,
+      drop constraint money_requests_open_without_answer, drop constraint money_requests_by_two_people,
+      alter column state set default 'asked'
+  `.execute(app.db);
+  await sql`update money_requests set state = 'asked' where state = 'requested'`.execute(app.db);
+  await sql`
+    alter table money_requests
+      add constraint money_requests_state_check check (state in ('asked', 'rejected', 'approved', 'done', 'failed')),
+      add constraint money_requests_check2 check ((state = 'asked') = (answered_at is null)),
+      add constraint money_requests_check3 check (state in ('asked', 'rejected') or answered_by <> asked_by)
+  `.execute(app.db);
+}
+
+test('a request without an answer that was stored as «asked» is the same once it is «requested»', async () => {
   const { requestId } = dataOf(await propose());
   const before = dataOf(await irene.call(listMoneyRequests, {}));
   expect(before.rows).toMatchObject([{ requestId, state: 'requested' }]);
 
-  await sql`
-    alter table money_requests drop constraint money_requests_state_check,
-      drop constraint money_requests_check2, drop constraint money_requests_check3,
-      alter column state set default 'requested'
-  `.execute(app.db);
-  await sql`update money_requests set state = 'requested' where state = 'asked'`.execute(app.db);
+  await storeAsBefore();
+  for (const statement of readFileSync(MIGRATION, 'utf8').split(';'))
+    if (statement.trim() !== '') await sql.raw(statement).execute(app.db);
 
   expect(dataOf(await irene.call(listMoneyRequests, {}))).toEqual(before);
   expect(await waiting()).toEqual([1]);
