@@ -11,6 +11,7 @@ import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD, demoAgentsOf, loadDemoAgents } from '../src/console/agents/demo-agents.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from '../src/console/agents/one-time-code.ts';
 import { usedTotpSteps } from '../src/console/agents/totp-steps.ts';
+import type { Brand } from '../src/settings/brand.ts';
 import { dataOf } from './data-of.ts';
 import type { TestApp } from './test-app.ts';
 import { testSettings } from './test-settings.ts';
@@ -84,7 +85,7 @@ export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): Conso
       return outcome.ok ? 'done' : outcome.refusal;
     },
     signInAs: async (role) => {
-      const { email } = demoAgent(role);
+      const { email } = demoAgent(role, test.settings.brand);
       return call(signIn, { email, password: DEMO_PASSWORD, code: await freshCode(test, role) });
     },
   };
@@ -158,16 +159,16 @@ export async function changeAccess(caller: ConsoleCaller, change: Omit<ChangedAc
   return outcomeOf(caller, changeAgent, { replaces, ...change, seen });
 }
 
-/** The demo's agent of a role. */
-export function demoAgent(role: DemoRole) {
-  const agent = demoAgentsOf(testSettings().brand).find((one) => one.role === role);
+/** The agent of a role in a brand's demo; without one, of the tests' usual brand. */
+export function demoAgent(role: DemoRole, brand: Pick<Brand, 'demo'> = testSettings().brand) {
+  const agent = demoAgentsOf(brand).find((one) => one.role === role);
   if (!agent) throw new Error(`The demo has no ${role}.`);
   return agent;
 }
 
 /** An unused code; advances the clock if there is none. */
 export async function freshCode(test: TestApp, role: DemoRole): Promise<string> {
-  const { id, secret } = demoAgent(role);
+  const { id, secret } = demoAgent(role, test.settings.brand);
   const steps = stepsAt(test.clock.now());
   const used = await usedTotpSteps(test.db, id, steps);
   const step = steps.find((one) => !used.includes(one));

@@ -13,8 +13,6 @@ interface DemoMarket {
   readonly transferChannel: string;
   /** The channel of some promises. */
   readonly promiseChannel: string;
-  /** In percent of a provider's fee. */
-  readonly taxOnFee: number;
 }
 
 export const DEMO_MARKETS: Readonly<Record<Country, DemoMarket>> = {
@@ -26,7 +24,6 @@ export const DEMO_MARKETS: Readonly<Record<Country, DemoMarket>> = {
     transfers: 'stp',
     transferChannel: 'spei',
     promiseChannel: 'oxxo',
-    taxOnFee: 16,
   },
   IN: {
     phonePrefix: '+9190005',
@@ -36,7 +33,6 @@ export const DEMO_MARKETS: Readonly<Record<Country, DemoMarket>> = {
     transfers: 'razorpay',
     transferChannel: 'neft',
     promiseChannel: 'upi',
-    taxOnFee: 18,
   },
   PH: {
     phonePrefix: '+6390005',
@@ -46,6 +42,5 @@ export const DEMO_MARKETS: Readonly<Record<Country, DemoMarket>> = {
     transfers: 'xendit',
     transferChannel: 'instapay',
     promiseChannel: '7eleven',
-    taxOnFee: 12,
   },
 };

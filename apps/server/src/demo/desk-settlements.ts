@@ -1,6 +1,7 @@
 import { addDays, localDate } from '@cauce/lending';
-import type { LocalDate } from '@cauce/lending';
+import type { Country, LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
+import { SAMPLE_WORDS, sampleFeeOf } from '../console/settlement/sample-settlement.ts';
 import type { Db } from '../database/tables/tables.ts';
 import { proposeLine } from '../money/settlement/book-line.ts';
 import { explain } from '../money/settlement/explain.ts';
@@ -14,24 +15,23 @@ const DAYS = 9;
 const REPORT_HEADER = 'payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement';
 const READ_OPTIONS = { format: 'csv', columns: {}, decimals: 'auto', dates: 'dayFirst' } as const;
 
-const share = (amount: number, part: number, whole: number): number =>
-  Math.floor((amount * part + whole / 2) / whole);
-
 /**
  * Reports of the last days and the bank's statement, with typical differences: another amount, another day, payments that
  * only one side has, and a last transfer that the bank does not show. Some are explained and one waits for approval.
  */
 export async function importSettlements(desk: Desk): Promise<void> {
   const { db, market, today } = desk;
-  const { bankName, taxOnFee } = demoMarketOf(desk);
-  const { reasons, statement } = wordsOf(desk);
+  const { bankName } = demoMarketOf(desk);
+  const { reasons } = wordsOf(desk);
+  const { country } = desk.settings;
+  const statement = SAMPLE_WORDS[country];
   const [by, at] = [MATEO, ago(desk, 0)];
   const transfers: string[] = [];
   const rounded: string[] = [];
   const unbooked: string[] = [];
   for (let daysAgo = DAYS; daysAgo >= 2; daysAgo -= 1) {
     const on = addDays(today, -daysAgo);
-    const report = await reportOf(db, on, { daysAgo, taxOnFee });
+    const report = await reportOf(db, on, { daysAgo, country });
     if (report.lines.length === 0) continue;
     rounded.push(...report.rounded);
     unbooked.push(...report.unbooked);
@@ -86,7 +86,7 @@ export async function importSettlements(desk: Desk): Promise<void> {
 async function reportOf(
   db: Db,
   on: LocalDate,
-  { daysAgo, taxOnFee }: { readonly daysAgo: number; readonly taxOnFee: number },
+  { daysAgo, country }: { readonly daysAgo: number; readonly country: Country },
 ) {
   const { rows } = await sql<{ id: string; amount: number }>`
     select t.cause_id as id, e.amount from ledger_transactions t
@@ -97,8 +97,7 @@ async function reportOf(
   const unbooked: string[] = [];
   let sum = 0;
   const line = (id: string, amount: number, day: LocalDate): string => {
-    const fee = share(amount, 29, 1_000);
-    const tax = share(fee, taxOnFee, 100);
+    const { fee, tax } = sampleFeeOf(amount, country);
     const net = amount - fee - tax;
     sum += net;
     const figures = [amount, fee, tax, net].map(toDecimal).join(',');

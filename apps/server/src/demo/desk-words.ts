@@ -1,4 +1,4 @@
-/** What agents and borrowers of a large demo have written, and a bank's statement. */
+/** What agents and borrowers of a large demo have written. */
 interface DeskWords {
   readonly roles: { readonly collections: string; readonly settlement: string };
   /** One for each data request. */
@@ -28,11 +28,6 @@ interface DeskWords {
     readonly receiptMatches: string;
     readonly rounded: string;
     readonly receiptOfProvider: string;
-  };
-  readonly statement: {
-    readonly header: string;
-    readonly credit: string;
-    readonly accountFee: string;
   };
 }
 
@@ -67,11 +62,6 @@ export const DESK_WORDS: Readonly<Record<'es' | 'en', DeskWords>> = {
       rounded: 'El canal redondea al peso.',
       receiptOfProvider: 'El proveedor envió el comprobante.',
     },
-    statement: {
-      header: 'fecha,referencia,concepto,abono,cargo',
-      credit: 'ABONO',
-      accountFee: 'COMISION MANEJO DE CUENTA',
-    },
   },
   en: {
     roles: { collections: 'Collections', settlement: 'Reconciliation' },
@@ -102,11 +92,6 @@ export const DESK_WORDS: Readonly<Record<'es' | 'en', DeskWords>> = {
       receiptMatches: 'The receipt matches.',
       rounded: 'The channel rounds the amount.',
       receiptOfProvider: 'The provider sent the receipt.',
-    },
-    statement: {
-      header: 'date,reference,description,credit,debit',
-      credit: 'CREDIT',
-      accountFee: 'ACCOUNT FEE',
     },
   },
 };

@@ -54,3 +54,25 @@ it('does not offer to import a file of which no line can be read', async () => {
   expect(await screen.findByText(/No se leyeron: 1/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Importar \d+ renglón/ })).toBeNull();
 });
+
+it('says that a file without lines has none, and lets the same file be chosen again', async () => {
+  await openImport(() => ({
+    ...previewSettlement.sample,
+    newCount: 0,
+    repeatedCount: 0,
+    badCount: 0,
+    badLines: [],
+    lines: [],
+    sums: [],
+  }));
+  const field = await screen.findByLabelText('Archivo');
+  const values: unknown[] = [];
+  Object.defineProperty(field, 'value', { get: () => '', set: (value) => void values.push(value) });
+  await choose('pago,otro');
+  // The browser reports a choice only if it differs from the field's.
+  expect(values).toContain('');
+  expect(screen.getByText('reporte.csv')).toBeTruthy();
+  await press('Ver qué haría');
+  expect(await screen.findByText(/no tiene ningún renglón/)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -65,6 +65,7 @@ export function ImportCard({
   const { settlements: words } = useCopy();
   const nameOf = useProviderName();
   const fileField = useId();
+  const nameOfFile = useId();
   const navigate = useNavigate();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [options, setOptions] = useState<Options>({
@@ -141,9 +142,14 @@ export function ImportCard({
                 className={css.input}
                 type="file"
                 accept=".csv,.txt,.json,text/csv,application/json"
-                onChange={(event) => void choose(event.target.files?.[0])}
+                aria-describedby={nameOfFile}
+                onChange={({ target }) => {
+                  void choose(target.files?.[0]);
+                  // The same file, corrected, can be chosen again.
+                  target.value = '';
+                }}
               />
-              <span className={css.name} aria-hidden="true">
+              <span id={nameOfFile} className={css.name}>
                 {file?.name ?? words.chooseFile}
               </span>
             </div>
@@ -288,6 +294,8 @@ function ImportPreview({
   if (preview.problem !== null)
     return <NoticeBar tone="danger">{words.problems[preview.problem]}</NoticeBar>;
   if (preview.isKnown) return <NoticeBar tone="warn">{words.known}</NoticeBar>;
+  if (preview.newCount + preview.repeatedCount + preview.badCount === 0)
+    return <NoticeBar tone="warn">{words.noLines}</NoticeBar>;
   const isRead =
     preview.newCount + preview.repeatedCount > 0 ||
     preview.badLines.some(({ reason }) => reason === 'contradicts');

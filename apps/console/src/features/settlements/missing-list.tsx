@@ -10,6 +10,7 @@ import type { Column } from '../../parts/tables/data-table.tsx';
 import { OrderLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { NothingHere } from '../../parts/screen/nothing-here.tsx';
+import { useProviderName } from '../../parts/values/provider-name.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
@@ -25,6 +26,7 @@ export function MissingList({ fileId }: { fileId?: string }) {
     'payments',
   );
   const mayExplain = useMay(explainSettlement);
+  const nameOf = useProviderName();
   const [chosen, setChosen] = useState<MissingPayment | null>(null);
   const rows = pages.flatMap((page) => page.rows);
   return (
@@ -40,7 +42,7 @@ export function MissingList({ fileId }: { fileId?: string }) {
                 label={words.views.missing}
                 rows={rows}
                 keyOf={({ transactionId }) => transactionId}
-                columns={columnsOf(words, mayExplain ? setChosen : null)}
+                columns={columnsOf(words, nameOf, mayExplain ? setChosen : null)}
               />
             )}
             <SearchEnd
@@ -64,12 +66,13 @@ export function MissingList({ fileId }: { fileId?: string }) {
 
 function columnsOf(
   words: ConsoleCopy['settlements'],
+  nameOf: (provider: string) => string,
   onExplain: ((one: MissingPayment) => void) | null,
 ): readonly Column<MissingPayment>[] {
   return [
     { id: 'payment', label: words.reference, cell: ({ paymentId }) => paymentId },
     { id: 'on', label: words.day, cell: ({ on }) => on },
-    { id: 'provider', label: words.source, cell: ({ provider }) => provider },
+    { id: 'provider', label: words.source, cell: ({ provider }) => nameOf(provider) },
     {
       id: 'order',
       label: words.order,

@@ -9,6 +9,7 @@ import { TextLink } from '../../parts/screen/links.tsx';
 import css from '../../parts/case/list-and-case.module.css';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
+import { useProviderName } from '../../parts/values/provider-name.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BadLines } from './bad-lines.tsx';
 import { LineList } from './line-list.tsx';
@@ -22,6 +23,7 @@ import { SettlementSums, countOf } from './settlement-sums.tsx';
 /** One imported file: its totals, its lines by result, and what is missing. Result and line are in the address. */
 export function SettlementScreen() {
   const { settlements: words } = useCopy();
+  const nameOf = useProviderName();
   const { fileId } = useParams({ from: '/inside/settlements/$fileId' });
   const { result = 'toExplain', line = '' } = useSearch({ from: '/inside/settlements/$fileId' });
   const navigate = useNavigate({ from: '/settlements/$fileId' });
@@ -42,7 +44,7 @@ export function SettlementScreen() {
         note={
           shown &&
           words.fileNote(
-            shown.file.source,
+            nameOf(shown.file.source),
             shown.file.newCount,
             shown.file.repeatedCount,
             shown.file.byName,

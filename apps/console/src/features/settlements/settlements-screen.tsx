@@ -15,6 +15,7 @@ import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { NothingHere } from '../../parts/screen/nothing-here.tsx';
+import { useProviderName } from '../../parts/values/provider-name.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { ImportCard } from './import-card.tsx';
@@ -36,6 +37,7 @@ export function SettlementsScreen() {
     });
   const { reading, pages, readMore, isReadingMore } = usePages(listSettlementFiles, {}, 'payments');
   const mayImport = useMay(importSettlement);
+  const nameOf = useProviderName();
   const files = pages.flatMap((page) => page.rows);
   return (
     <>
@@ -98,7 +100,7 @@ export function SettlementsScreen() {
                       label={words.views.files}
                       rows={files}
                       keyOf={({ id }) => id}
-                      columns={columnsOf(words)}
+                      columns={columnsOf(words, nameOf)}
                     />
                     <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
                   </Stack>
@@ -111,7 +113,10 @@ export function SettlementsScreen() {
   );
 }
 
-function columnsOf(words: ConsoleCopy['settlements']): readonly Column<SettlementFile>[] {
+function columnsOf(
+  words: ConsoleCopy['settlements'],
+  nameOf: (source: string) => string,
+): readonly Column<SettlementFile>[] {
   return [
     {
       id: 'file',
@@ -135,7 +140,7 @@ function columnsOf(words: ConsoleCopy['settlements']): readonly Column<Settlemen
       isWideOnly: true,
       cell: ({ kind }) => words.fileKinds[kind],
     },
-    { id: 'source', label: words.source, cell: ({ source }) => source },
+    { id: 'source', label: words.source, cell: ({ source }) => nameOf(source) },
     {
       id: 'lines',
       label: words.lines,

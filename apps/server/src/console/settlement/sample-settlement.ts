@@ -1,6 +1,6 @@
 import type { makeSampleSettlement as endpoint } from '@cauce/contract/console';
 import { addDays, localDate } from '@cauce/lending';
-import type { LocalDate } from '@cauce/lending';
+import type { Country, LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { Refused } from '../../http/refused.ts';
 import { toDecimal } from '../../providers/decimal-amount.ts';
@@ -9,11 +9,36 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 
 const MAX_LINES = 60;
-// 2.9 % with a tax of 16 %, a typical cost of tills in the demo's market.
-const FEE = [29, 1_000] as const;
-const TAX = [16, 100] as const;
-const share = (amount: number, [part, whole]: readonly [number, number]): number =>
-  Math.floor((amount * part + whole / 2) / whole);
+
+/** How a bank and a provider write in a market: the words of a statement, and the tax on a fee in percent. */
+export const SAMPLE_WORDS = {
+  MX: {
+    header: 'fecha,referencia,concepto,abono,cargo',
+    credit: 'ABONO',
+    accountFee: 'COMISION MANEJO DE CUENTA',
+    taxOnFee: 16,
+  },
+  IN: {
+    header: 'date,reference,description,credit,debit',
+    credit: 'CREDIT',
+    accountFee: 'ACCOUNT FEE',
+    taxOnFee: 18,
+  },
+  PH: {
+    header: 'date,reference,description,credit,debit',
+    credit: 'CREDIT',
+    accountFee: 'ACCOUNT FEE',
+    taxOnFee: 12,
+  },
+} as const satisfies Record<Country, unknown>;
+
+/** What a provider keeps of a payment in a sample, in minor units: 2.9 %, a typical cost, and the tax on that. */
+export function sampleFeeOf(amount: number, country: Country): { fee: number; tax: number } {
+  const share = (of: number, part: number, whole: number): number =>
+    Math.floor((of * part + whole / 2) / whole);
+  const fee = share(amount, 29, 1_000);
+  return { fee, tax: share(fee, SAMPLE_WORDS[country].taxOnFee, 100) };
+}
 
 const REPORT = [
   'payment_id',
@@ -27,7 +52,6 @@ const REPORT = [
   'settlement',
   'description',
 ];
-const STATEMENT = ['fecha', 'referencia', 'descripcion', 'abono', 'cargo'];
 
 interface Paid {
   readonly id: string;
@@ -58,6 +82,7 @@ export const makeSampleSettlement: ConsoleHandler<typeof endpoint> = async (_inp
   const paid = rows.toReversed();
   const source = paid[0]?.provider ?? settings.payments.provider;
   const { today } = deskDay(context);
+  const words = SAMPLE_WORDS[settings.country];
   const last = paid.at(-1)?.on ?? today;
   const stranger: Paid = { id: 'pay_of_nobody', provider: source, amount: 88_920, on: last };
   // Left out: a payment before the last day, so that it is overdue in the report once the demo is some days old.
@@ -65,8 +90,7 @@ export const makeSampleSettlement: ConsoleHandler<typeof endpoint> = async (_inp
   const lines = shown.map((one, index) => {
     const amount = one.amount + (index === 0 && shown.length > 2 ? 60 : 0);
     const on = index === 1 && shown.length > 3 ? addDays(one.on, 1) : one.on;
-    const fee = share(amount, FEE);
-    const tax = share(fee, TAX);
+    const { fee, tax } = sampleFeeOf(amount, settings.country);
     return { ...one, amount, on, fee, tax, net: amount - fee - tax, settlement: `LIQ-${one.on}` };
   });
   const transfers = new Map<string, { on: LocalDate; net: number }>();
@@ -92,14 +116,17 @@ export const makeSampleSettlement: ConsoleHandler<typeof endpoint> = async (_inp
     .map(([settlement, { on, net }]) => [
       on,
       settlement,
-      `ABONO ${source.toUpperCase()}`,
+      `${words.credit} ${source.toUpperCase()}`,
       toDecimal(net),
       '',
     ]);
-  const bankFee = [today, 'COM-1', 'COMISION MANEJO DE CUENTA', '', toDecimal(34_800)];
+  const bankFee = [today, 'COM-1', words.accountFee, '', toDecimal(34_800)];
   return {
     source,
     report: { fileName: `${source}-settlement-${last}.csv`, text: csvOf(REPORT, report) },
-    statement: { fileName: `bank-${last}.csv`, text: csvOf(STATEMENT, [...reached, bankFee]) },
+    statement: {
+      fileName: `bank-${last}.csv`,
+      text: csvOf(words.header.split(','), [...reached, bankFee]),
+    },
   };
 };

@@ -153,7 +153,7 @@ describe('a settlement report', () => {
     });
     const changedLine = fileOf([first.replace('2.03', '9.03')], 'c.csv');
     expect((await mateo.done(previewSettlement, changedLine)).badLines).toMatchObject([
-      { lineNumber: 2, reason: 'contradicts', content: `${id} |  | 70.00 | 9.03` },
+      { lineNumber: 2, reason: 'contradicts', content: `${id} |  | ${today()} | 70.00 | 9.03` },
     ]);
     await mateo.done(importSettlement, changedLine);
     expect(await fees()).toBe(before);
@@ -224,7 +224,7 @@ describe('a settlement report', () => {
     expect((await linesOf(fileId)).rows.map(({ paymentId }) => paymentId)).toEqual(['rec_ahead']);
     const { badLines } = await mateo.done(readSettlement, { fileId });
     expect(badLines).toEqual([
-      { lineNumber: 3, reason: 'date', content: 'rec_far |  | 1.00 | 0.10' },
+      { lineNumber: 3, reason: 'date', content: `rec_far |  | ${far} | 1.00 | 0.10` },
     ]);
     expect((await fees()) - before).toBe(1);
   });

@@ -93,8 +93,8 @@ export async function importFile(
 
 /** A line that was read and is not imported. */
 function badLineOf(line: ReportLine, reason: BadLine['reason']): BadLine {
-  const { lineNumber, paymentId, reference, amount, fee } = line;
-  const content = [paymentId, reference, toDecimal(amount), toDecimal(fee)].join(' | ');
+  const { lineNumber, paymentId, reference, on, amount, fee } = line;
+  const content = [paymentId, reference, on, toDecimal(amount), toDecimal(fee)].join(' | ');
   return { lineNumber, reason, content };
 }
 

@@ -159,6 +159,7 @@ export const settlements: ConsoleCopy['settlements'] = {
     `New lines: ${lines}. Already known: ${repeated}. Unreadable: ${bad}.`,
   importDo: (lines) => (lines === 1 ? 'Import 1 line' : `Import ${lines} lines`),
   imported: 'The file was imported.',
+  noLines: 'The file has no lines, only the names of its columns.',
   known: 'This file was already imported: importing it again does nothing.',
   problems: {
     empty: 'The file is empty.',

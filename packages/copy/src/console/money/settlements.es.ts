@@ -161,6 +161,7 @@ export const settlements = {
     `Renglones nuevos: ${lines}. Ya conocidos: ${repeated}. No se leyeron: ${bad}.`,
   importDo: (lines: number) => (lines === 1 ? 'Importar 1 renglón' : `Importar ${lines} renglones`),
   imported: 'Archivo importado.',
+  noLines: 'El archivo no tiene ningún renglón: solo los nombres de sus columnas.',
   known: 'Ese mismo archivo ya se importó: no haría nada.',
   problems: {
     empty: 'El archivo está vacío.',
