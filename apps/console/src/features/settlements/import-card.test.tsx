@@ -67,7 +67,12 @@ it('says that a file without lines has none, and lets the same file be chosen ag
   }));
   const field = await screen.findByLabelText('Archivo');
   const values: unknown[] = [];
-  Object.defineProperty(field, 'value', { get: () => '', set: (value) => void values.push(value) });
+  Object.defineProperty(field, 'value', {
+    get: () => '',
+    set(value) {
+      values.push(value);
+    },
+  });
   await choose('pago,otro');
   // The browser reports a choice only if it differs from the field's.
   expect(values).toContain('');
