@@ -104,7 +104,11 @@ export const loanList: ConsoleCopy['loanList'] = {
   from: 'From',
   to: 'To',
   days: (from, to) =>
-    to === '' ? `${from} days or more` : from === to ? `${from} days` : `${from} to ${to} days`,
+    to === ''
+      ? `${from} ${from === '1' ? 'day' : 'days'} or more`
+      : from === to
+        ? `${from} ${from === '1' ? 'day' : 'days'}`
+        : `${from} to ${to} days`,
   between: dayRange({ from: 'from', until: 'to', to: 'to' }),
   chargedOff: { any: 'included', no: 'left out', yes: 'only those' },
   current: 'current',

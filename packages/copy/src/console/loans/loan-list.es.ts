@@ -109,7 +109,11 @@ export const loanList = {
   from: 'Desde',
   to: 'Hasta',
   days: (from: string, to: string) =>
-    to === '' ? `${from} días o más` : from === to ? `${from} días` : `${from} a ${to} días`,
+    to === ''
+      ? `${from} ${from === '1' ? 'día' : 'días'} o más`
+      : from === to
+        ? `${from} ${from === '1' ? 'día' : 'días'}`
+        : `${from} a ${to} días`,
   between: dayRange({ from: 'desde', until: 'hasta', to: 'a' }),
   current: 'al corriente',
   chargedOff: { any: 'con ellos', no: 'sin ellos', yes: 'solo ellos' },

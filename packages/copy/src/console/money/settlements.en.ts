@@ -118,7 +118,7 @@ export const settlements: ConsoleCopy['settlements'] = {
   emptyTitle: 'No file yet',
   emptyText: 'Import a provider’s report or a bank statement.',
   fileNote: (source, lines, repeated, by) =>
-    `${source} · ${lines} lines, ${repeated} repeated · ${by} · importing it again changes nothing`,
+    `${source} · ${lines === 1 ? '1 line' : `${lines} lines`}, ${repeated} repeated · ${by} · importing it again changes nothing`,
   sums: 'Totals of the file',
   fileSum: 'Total of the file',
   toExplain: 'To explain',

@@ -120,7 +120,7 @@ export const settlements = {
   emptyTitle: 'Ningún archivo todavía',
   emptyText: 'Importa el reporte de un proveedor o un estado de cuenta.',
   fileNote: (source: string, lines: number, repeated: number, by: string) =>
-    `${source} · ${lines} renglones, ${repeated} repetidos · ${by} · importarlo otra vez no duplica nada`,
+    `${source} · ${lines === 1 ? '1 renglón' : `${lines} renglones`}, ${repeated === 1 ? '1 repetido' : `${repeated} repetidos`} · ${by} · importarlo otra vez no duplica nada`,
   sums: 'Lo que suma el archivo',
   fileSum: 'El archivo suma',
   toExplain: 'Por explicar',
