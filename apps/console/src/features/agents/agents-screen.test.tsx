@@ -9,20 +9,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that nobody else could approve, without a link to the screen that is open', async () => {
-  await openConsole(
-    'agents',
-    [
-      [listAgents, () => returns(listAgents, { ...listAgents.sample, proposals: [] })],
+it('says that nobody else could approve only beside a proposal of one’s own, without a link to the screen that is open', async () => {
+  const [waiting] = listAgents.sample.proposals;
+  if (waiting === undefined) throw new Error('The sample has a proposal.');
+  const open = (proposals: typeof listAgents.sample.proposals) =>
+    openConsole(
+      'agents',
       [
-        readColleagues,
-        () => returns(readColleagues, { ...readColleagues.sample, permissions: [] }),
+        [listAgents, () => returns(listAgents, { ...listAgents.sample, proposals })],
+        [
+          readColleagues,
+          () => returns(readColleagues, { ...readColleagues.sample, permissions: [] }),
+        ],
       ],
-    ],
-    { role: 'admin' },
-  );
+      { role: 'admin' },
+    );
+  await open([{ ...waiting, isOwn: true }]);
   expect(await screen.findByText(/^Nadie más/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Ir a Agentes' })).toBeNull();
+  for (const proposals of [[], [{ ...waiting, isOwn: false }]]) {
+    await open(proposals);
+    await screen.findByRole('table');
+    expect(screen.queryByText(/^Nadie más/)).toBeNull();
+  }
 });
 
 it('an access that another admin has removed meanwhile stays removed when the rest is saved', async () => {

@@ -47,7 +47,9 @@ export function PeopleTab() {
           <ReadingBody reading={reading}>
             {({ proposals, mailsLinks }) => (
               <Stack gap={3}>
-                <SecondPersonNotice permission="agents.manage" />
+                {proposals.some(({ isOwn }) => isOwn) && (
+                  <SecondPersonNotice permission="agents.manage" />
+                )}
                 <AccessProposals proposals={proposals} roles={roles} onDone={reading.refresh} />
                 <DataTable
                   label={words.title}

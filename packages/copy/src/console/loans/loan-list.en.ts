@@ -50,7 +50,12 @@ export const loanList: ConsoleCopy['loanList'] = {
       changedMeanwhile: 'No longer as it was shown here',
     },
     agent: 'Assign to',
+    chooseAgent: 'Choose an agent',
     nobody: 'Nobody',
+    assignsTo: (count, name) =>
+      `${count === 1 ? '1 loan is' : `${count} loans are`} assigned to ${name}.`,
+    leavesUnassigned: (count) =>
+      `${count === 1 ? '1 loan is' : `${count} loans are`} left without an agent.`,
     message: 'Message',
     messageHint: 'It counts as a contact. Variables:',
     insert: (name) => `Insert ${name}`,

@@ -51,7 +51,12 @@ export const loanList = {
       changedMeanwhile: 'Ya no es como se mostró aquí',
     },
     agent: 'Asignar a',
+    chooseAgent: 'Elige a quién',
     nobody: 'Nadie',
+    assignsTo: (count: number, name: string) =>
+      count === 1 ? `1 préstamo se asigna a ${name}.` : `${count} préstamos se asignan a ${name}.`,
+    leavesUnassigned: (count: number) =>
+      count === 1 ? '1 préstamo queda sin agente.' : `${count} préstamos quedan sin agente.`,
     message: 'Mensaje',
     messageHint: 'Cuenta como un contacto. Variables:',
     insert: (name: string) => `Insertar ${name}`,

@@ -2,8 +2,9 @@ import { IconButton } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './panel.module.css';
+import { intoView } from './into-view.ts';
 
-/** What is chosen in the matrix, beside it. */
+/** What is chosen in the matrix, beside it or below it; brought into view, because the page may be scrolled. */
 export function Panel({
   title,
   onClose,
@@ -15,7 +16,7 @@ export function Panel({
 }) {
   const { shell } = useCopy();
   return (
-    <aside className={css.panel} aria-label={title}>
+    <aside ref={intoView} className={css.panel} aria-label={title}>
       <header className={css.head}>
         <h2>{title}</h2>
         <IconButton icon="close" label={shell.close} onClick={onClose} />

@@ -6,6 +6,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { KIND_OF, MATRIX } from './matrix-rows.ts';
 import css from './permission-matrix.module.css';
+import { intoView } from './into-view.ts';
 import { StateMark } from './state-mark.tsx';
 
 /** A role as a column of the matrix. */
@@ -29,7 +30,10 @@ export type Chosen =
   | { readonly permission: Permission; readonly role?: undefined }
   | { readonly role: string; readonly permission?: undefined };
 
-/** Permissions in rows, roles in columns. A row or column can be chosen; a column that is being changed has boxes to tick. */
+/**
+ * Permissions in rows, roles in columns. A row or column can be chosen, and stays in view although its panel takes space from
+ * the matrix; a column that is being changed has boxes to tick.
+ */
 export function PermissionMatrix({
   columns,
   chosen,
@@ -50,7 +54,12 @@ export function PermissionMatrix({
           <tr>
             <th scope="col">{words.permission}</th>
             {columns.map(({ id, name, note }) => (
-              <th key={id} scope="col" data-is-chosen={chosen?.role === id}>
+              <th
+                key={id}
+                ref={chosen?.role === id ? intoView : undefined}
+                scope="col"
+                data-is-chosen={chosen?.role === id}
+              >
                 <button
                   type="button"
                   className={css.choose}
@@ -68,12 +77,12 @@ export function PermissionMatrix({
           <tbody key={group}>
             <tr className={css.group}>
               <th scope="colgroup" colSpan={columns.length + 1}>
-                {words.groups[group]}
+                <span>{words.groups[group]}</span>
               </th>
             </tr>
             {rows.map((permission) => (
               <tr key={permission} data-is-chosen={chosen?.permission === permission}>
-                <th scope="row">
+                <th scope="row" ref={chosen?.permission === permission ? intoView : undefined}>
                   <button
                     type="button"
                     className={css.choose}

@@ -103,6 +103,7 @@ export function PermissionsTab() {
                     />
                     {chosen?.permission !== undefined && (
                       <PermissionPanel
+                        key={chosen.permission}
                         permission={chosen.permission}
                         columns={columnsOf(data, draft, copy)}
                         onClose={() => choose(null)}

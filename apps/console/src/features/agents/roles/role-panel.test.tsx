@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { previewRole, readColleagues, readRoles, removeRole } from '@cauce/contract/console';
+import {
+  previewRole,
+  readColleagues,
+  readMoneyMonth,
+  readRoles,
+  removeRole,
+} from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, press, returns } from '../../../../test/open-console.tsx';
@@ -7,6 +13,7 @@ import { openConsole, press, returns } from '../../../../test/open-console.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('unsaved changes of a role’s rights are still there when the agent returns', async () => {
@@ -90,4 +97,28 @@ it('a role is removed only after a warning that this cannot be undone', async ()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Quitar el rol' })),
   );
   expect(sentTo(removeRole)).toEqual([{ roleId: role.id, version: role.version }]);
+});
+
+it('what opens for a pressed role or right is brought into view, and so is what was pressed', async () => {
+  await openConsole(
+    'agents?tab=permissions',
+    [
+      [readRoles, () => returns(readRoles, readRoles.sample)],
+      [readMoneyMonth, () => returns(readMoneyMonth, readMoneyMonth.sample)],
+    ],
+    { role: 'admin' },
+  );
+  const seen: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.tagName);
+  });
+  const [role] = readRoles.sample.roles;
+  if (role === undefined) throw new Error('The sample has a role.');
+  await press(role.name);
+  expect(await screen.findByRole('complementary', { name: role.name })).toBeTruthy();
+  await vi.waitFor(() => expect(seen).toEqual(['TH', 'ASIDE']));
+  const [right] = await screen.findAllByRole('rowheader');
+  if (right === undefined) throw new Error('The matrix has rights.');
+  await act(async () => fireEvent.click(within(right).getByRole('button')));
+  await vi.waitFor(() => expect(seen).toEqual(['TH', 'ASIDE', 'TH', 'ASIDE']));
 });

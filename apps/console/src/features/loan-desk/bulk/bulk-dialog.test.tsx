@@ -12,6 +12,47 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('loans are assigned only once somebody, or explicitly nobody, is chosen, and the effect is named', async () => {
+  const loan = sample.able[0];
+  if (loan === undefined) throw new Error('The sample has a loan.');
+  const ids = [idOf(1), idOf(2)];
+  const { sentTo } = await openConsole(
+    'loans',
+    [
+      [listLoans, () => returns(listLoans, listLoans.sample)],
+      [countLoans, () => returns(countLoans, countLoans.sample)],
+      [
+        previewBulk,
+        () =>
+          returns(previewBulk, {
+            ...sample,
+            able: ids.map((orderId) => ({ ...loan, orderId })),
+            refused: [],
+            agents: [{ id: 'laura', name: 'Laura Ríos' }],
+          }),
+      ],
+      [runBulk, () => returns(runBulk, { done: ids, refused: [] })],
+    ],
+    { role: 'operator' },
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Elegir los que se ven' }));
+  await press(/^Asignar/);
+  const whom = await screen.findByRole('combobox', { name: 'Asignar a' });
+  expect(whom).toHaveProperty('value', '');
+  const go = await screen.findByRole('button', { name: 'Asignar: 2' });
+  expect(go).toHaveProperty('disabled', true);
+  fireEvent.change(whom, { target: { value: 'laura' } });
+  expect(await screen.findByText('2 préstamos se asignan a Laura Ríos.')).toBeTruthy();
+  fireEvent.change(whom, { target: { value: '' } });
+  expect(go).toHaveProperty('disabled', true);
+  fireEvent.change(whom, { target: { value: '*' } });
+  expect(await screen.findByText('2 préstamos quedan sin agente.')).toBeTruthy();
+  await press('Asignar: 2');
+  await vi.waitFor(() =>
+    expect(sentTo(runBulk)).toMatchObject([{ act: { kind: 'assign', agentId: null } }]),
+  );
+});
+
 it('an action that is interrupted keeps what was entered, and the loans that are left', async () => {
   const all = Array.from({ length: BULK_STEP + 2 }, (_, number) => idOf(number));
   const { sentTo } = await openConsole(

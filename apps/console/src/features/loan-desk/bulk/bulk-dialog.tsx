@@ -22,6 +22,8 @@ import type { Selection } from './use-selection.ts';
 type Preview = ConsoleOutputOf<typeof previewBulk>;
 
 const MIN_MESSAGE_LENGTH = 3;
+/** Chosen so that the loans are nobody's; no agent's id equals it. */
+const NOBODY = '*';
 
 /** A side sheet that previews an action: how many loans it applies to, and why not to the others. Then shows progress. */
 export function BulkDialog({
@@ -46,13 +48,15 @@ export function BulkDialog({
   const reading = useRead(previewBulk, { kind, loans });
   /** After how many loans it was interrupted; null if it was not. */
   const [interruptedAfter, setInterruptedAfter] = useState<number | null>(null);
-  const [agentId, setAgentId] = useState('');
+  const [assignee, setAssignee] = useState('');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [refused, setRefused] = useState<Preview['refused'] | null>(null);
   const { run } = useAction(runBulk);
-  const act = actOf(kind, text, agentId);
+  const act = actOf(kind, text, assignee);
+  // A missing reason is named once the button is pressed.
+  const needsChoice = kind === 'message' || kind === 'assign';
   const able = reading.data?.able ?? [];
   const refusedCount = (list: Preview['refused']) =>
     list.reduce((sum, one) => sum + one.orderIds.length, 0);
@@ -107,7 +111,7 @@ export function BulkDialog({
         refused === null ? (
           <Button
             isBusy={progress !== null}
-            disabled={able.length === 0 || (kind === 'message' && act === null)}
+            disabled={able.length === 0 || (needsChoice && act === null)}
             onClick={() => void go()}
           >
             {progress === null
@@ -159,16 +163,7 @@ export function BulkDialog({
                 <EligibleLoans kind={kind} loans={preview.able} />
                 {kind === 'message' && <Message text={text} onChange={setText} />}
                 {kind === 'assign' && (
-                  <SelectField
-                    size="s"
-                    label={words.agent}
-                    value={agentId}
-                    choices={[
-                      { id: '', label: words.nobody },
-                      ...preview.agents.map(({ id, name }) => ({ id, label: name })),
-                    ]}
-                    onChange={setAgentId}
-                  />
+                  <Assignee value={assignee} preview={preview} onChange={setAssignee} />
                 )}
                 {kind !== 'message' && kind !== 'assign' && (
                   <ReasonField value={text} onChange={setText} isTried={isTried} />
@@ -185,8 +180,11 @@ export function BulkDialog({
 }
 
 /** The action with its typed values, or null while one is missing. */
-function actOf(kind: BulkKind, text: string, agentId: string): BulkAct | null {
-  if (kind === 'assign') return { kind, agentId: agentId || null, shown: [] };
+function actOf(kind: BulkKind, text: string, assignee: string): BulkAct | null {
+  if (kind === 'assign')
+    return assignee === ''
+      ? null
+      : { kind, agentId: assignee === NOBODY ? null : assignee, shown: [] };
   if (kind === 'message')
     return text.trim().length < MIN_MESSAGE_LENGTH ? null : { kind, text, shown: [] };
   return isReason(text) ? { kind, reason: text } : null;
@@ -202,6 +200,39 @@ function withShown(act: BulkAct, loans: Preview['able']): BulkAct {
       shown: loans.map(({ orderId, agent }) => ({ orderId, agentId: agent?.id ?? null })),
     };
   return act;
+}
+
+/** Whom the loans are assigned to, and what that does: without a choice nothing, because it could take loans from everybody. */
+function Assignee({
+  value,
+  preview: { able, agents },
+  onChange,
+}: {
+  value: string;
+  preview: Preview;
+  onChange: (value: string) => void;
+}) {
+  const { loanList } = useCopy();
+  const words = loanList.bulk;
+  const name = agents.find(({ id }) => id === value)?.name;
+  return (
+    <SelectField
+      size="s"
+      label={words.agent}
+      value={value}
+      choices={[
+        { id: '', label: words.chooseAgent },
+        { id: NOBODY, label: words.nobody },
+        ...agents.map((one) => ({ id: one.id, label: one.name })),
+      ]}
+      hint={
+        value === NOBODY
+          ? words.leavesUnassigned(able.length)
+          : name && words.assignsTo(able.length, name)
+      }
+      onChange={onChange}
+    />
+  );
 }
 
 function Message({ text, onChange }: { text: string; onChange: (text: string) => void }) {
