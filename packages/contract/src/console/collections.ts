@@ -131,6 +131,8 @@ export const readCollectionCase = defineConsoleEndpoint({
     log: v.array(contactRow),
     notes: v.array(agentNote),
     takesComplaints: v.boolean(),
+    /** The agent who last changed that, and when; null if it is as the loan's delay set it. */
+    flagChange: v.nullable(v.object({ by: v.string(), at: instant })),
     /** This agent's contact without an outcome yet. */
     openContactId: v.nullable(v.string()),
     agents: v.array(person),
@@ -163,6 +165,7 @@ export const readCollectionCase = defineConsoleEndpoint({
     log: [],
     notes: [],
     takesComplaints: true,
+    flagChange: null,
     openContactId: null,
     agents: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }],
   },

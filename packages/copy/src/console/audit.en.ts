@@ -114,7 +114,9 @@ export const audit: ConsoleCopy['audit'] = {
   exportCut: 'Exported the newest 10,000 entries. Narrow the dates to export the rest.',
   emptyTitle: 'Nothing matches these filters',
   borrowerWrong: 'Use the borrower’s number.',
-  emptyText: 'Change the dates or remove a filter.',
+  emptyText: 'The log has no entries yet.',
+  searched: 'Search',
+  filtersSet: (filters) => `Filters set: ${filters}.`,
 };
 
 export const acts: ConsoleCopy['acts'] = {

@@ -117,7 +117,10 @@ export const audit = {
   exportCut: 'Exportado: las 10 mil entradas más recientes. Acota las fechas para ver las demás.',
   emptyTitle: 'Nada con estos filtros',
   borrowerWrong: 'Usa el número de cliente.',
-  emptyText: 'Cambia las fechas o quita un filtro.',
+  emptyText: 'La bitácora todavía no tiene entradas.',
+  /** What the search box searches, as the name of a filter. */
+  searched: 'Búsqueda',
+  filtersSet: (filters: string) => `Filtros puestos: ${filters}.`,
 };
 
 /** What an agent saw or did, by the call's name. Every call that writes a log entry has one. */

@@ -31,7 +31,8 @@ export const collections = {
   erasedNote:
     'Los datos de este cliente se borraron y no queda su teléfono. No se le llama, visita ni escribe.',
   emptyTitle: 'Nada en esta lista',
-  emptyText: 'Abre otra lista o quita el tramo de atraso.',
+  emptyText: 'Abre otra lista.',
+  emptyBucketText: 'Abre otra lista o quita el tramo de atraso.',
   nothingTitle: 'Sigue con otra lista',
   nothingText:
     '«Sin asignar» tiene los préstamos con atraso que nadie lleva; «Todos», también los demás.',
@@ -125,6 +126,11 @@ export const collections = {
   setFlag: 'Poner la marca',
   removeFlag: 'Quitar la marca',
   flagText: 'Con la marca, el cliente puede elegir este préstamo al quejarse de la cobranza.',
+  flagSetBy: (by: string, at: string) => `${by} ya puso la marca el ${at}. Nada se ha enviado.`,
+  flagRemovedBy: (by: string, at: string) =>
+    `${by} ya quitó la marca el ${at}. Nada se ha enviado.`,
+  flagSetAlready: 'La marca ya se puso. Nada se ha enviado.',
+  flagRemovedAlready: 'La marca ya se quitó. Nada se ha enviado.',
   flagDone: 'Marca cambiada.',
   flagUndone: 'Deshecho enseguida por quien lo hizo',
   back: 'Volver a la lista',

@@ -12,7 +12,6 @@ import { DownloadButton } from '../../parts/tables/download-button.tsx';
 import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
-import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCount } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
@@ -22,6 +21,7 @@ import css from './audit-screen.module.css';
 import { LogIntegrity } from './log-integrity.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { matchingKinds } from './matching-kinds.ts';
+import { NoEntries } from './no-entries.tsx';
 import { auditSearch } from './search-params.ts';
 import split from '../../parts/case/list-and-case.module.css';
 
@@ -41,6 +41,8 @@ export function AuditScreen() {
   const act = isActKnown ? wantedAct : undefined;
   const filter = { ...others, ...(act !== undefined && { act }) };
   const [text, setText] = useState('');
+  /** How often all filters were removed: then the search box is a new, empty one. */
+  const [timesRemoved, setTimesRemoved] = useState(0);
   // One kind of act is shown also where it is the read of a list.
   const hidesLists = lists !== 'shown' && act === undefined;
   const input: ConsoleInputOf<typeof exportAudit> = {
@@ -55,6 +57,12 @@ export function AuditScreen() {
   const { reading, pages, readMore, isReadingMore } = usePages(readAudit, input, null);
   const entries = pages.flatMap((page) => page.entries);
   const { agents = [], acts: actsOfLog = [], check, count: counted } = reading.data ?? {};
+
+  function removeAll(): void {
+    setText('');
+    setTimesRemoved(timesRemoved + 1);
+    void navigate({ search: lists === undefined ? {} : { lists } });
+  }
 
   return (
     <>
@@ -82,6 +90,7 @@ export function AuditScreen() {
         )}
         <div className={css.bar}>
           <AuditFilters
+            key={timesRemoved}
             text={text}
             onText={setText}
             search={{ ...search, act }}
@@ -104,7 +113,13 @@ export function AuditScreen() {
             <div className={split.split} data-is-open={openId !== undefined}>
               <div className={split.list}>
                 {entries.length === 0 ? (
-                  <NothingHere title={words.emptyTitle} text={words.emptyText} />
+                  <NoEntries
+                    text={text}
+                    search={{ ...search, act }}
+                    hidesLists={hidesLists}
+                    agents={agents}
+                    onRemoveAll={removeAll}
+                  />
                 ) : (
                   <AuditList
                     entries={entries}

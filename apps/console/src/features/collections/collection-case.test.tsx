@@ -249,13 +249,23 @@ it('a message follows what is due; one written by hand is refused once, and says
   ]);
 });
 
+const FLAG_CHANGE = { by: 'Laura Ríos', at: '2026-03-02T18:00:00.000Z' };
+
 it('a flag that another agent removes while its removal is reasoned is not set again', async () => {
   let takesComplaints = true;
   const { emit, sentTo } = await openConsole(
     'collections?order=D180',
     [
       [listCollections, () => returns(listCollections, listCollections.sample)],
-      [readCollectionCase, () => returns(readCollectionCase, { ...sample, takesComplaints })],
+      [
+        readCollectionCase,
+        () =>
+          returns(readCollectionCase, {
+            ...sample,
+            takesComplaints,
+            flagChange: takesComplaints ? null : FLAG_CHANGE,
+          }),
+      ],
       [readOrder, () => returns(readOrder, readOrder.sample)],
       [listReschedules, () => returns(listReschedules, listReschedules.sample)],
       [flagLoan, () => refuses('flagIsSet')],
@@ -263,10 +273,49 @@ it('a flag that another agent removes while its removal is reasoned is not set a
     { role: 'operator' },
   );
   await press('Quitar la marca');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Se pidió por escrito' } });
   takesComplaints = false;
   await emit('collections');
-  await giveReason('Se pidió por escrito', 'Quitar la marca');
-  expect(sentTo(flagLoan)).toMatchObject([{ isOn: false }]);
+  expect(
+    await dialog.findByText(
+      'Laura Ríos ya quitó la marca el 2026-03-02 12:00:00. Nada se ha enviado.',
+    ),
+  ).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Quitar la marca' })).toHaveProperty('disabled', true);
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Poner la marca' })));
+  expect(dialog.queryByText(/ya quitó la marca/)).toBeNull();
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Se pidió por escrito');
+  expect(sentTo(flagLoan)).toEqual([]);
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Poner la marca' })));
+  expect(sentTo(flagLoan)).toMatchObject([{ isOn: true, reason: 'Se pidió por escrito' }]);
+});
+
+it('a flag that another agent sets just before is read again, and who set it is named', async () => {
+  await openConsole(
+    'collections?order=D180',
+    [
+      [listCollections, () => returns(listCollections, listCollections.sample)],
+      [
+        readCollectionCase,
+        (_input, times) =>
+          returns(readCollectionCase, {
+            ...sample,
+            takesComplaints: times > 1,
+            flagChange: times > 1 ? FLAG_CHANGE : null,
+          }),
+      ],
+      [readOrder, () => returns(readOrder, readOrder.sample)],
+      [listReschedules, () => returns(listReschedules, listReschedules.sample)],
+      [flagLoan, () => refuses('flagIsSet')],
+    ],
+    { role: 'operator' },
+  );
+  await press('Poner la marca');
+  await giveReason('Se le llamó antes', 'Poner la marca');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Laura Ríos ya puso la marca el /)).toBeTruthy();
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Se le llamó antes');
 });
 
 const erased = { ...sample, pausedBy: 'erased' as const, borrowerName: '', phoneMask: '' };

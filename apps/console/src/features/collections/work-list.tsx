@@ -72,7 +72,10 @@ export function WorkList() {
         {() =>
           rows.length === 0 ? (
             <div className={pane.wait}>
-              <NothingHere title={words.emptyTitle} text={words.emptyText} />
+              <NothingHere
+                title={words.emptyTitle}
+                text={late === undefined ? words.emptyText : words.emptyBucketText}
+              />
             </div>
           ) : (
             <ul className={css.rows} ref={list} aria-label={words.list}>

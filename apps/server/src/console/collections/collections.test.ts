@@ -487,8 +487,13 @@ it('lets an operator set and remove the collection flag, with a reason', async (
       reason: 'Se le llamó antes del vencimiento',
     });
   expect(await flag(laura, true)).toBe('permissionRefused');
+  expect((await done(readCollectionCase, { orderId: 'D174' })).flagChange).toBeNull();
   expect(await flag(mateo, true)).toBeNull();
   expect(await flag(mateo, true)).toBe('flagIsSet');
+  expect((await done(readCollectionCase, { orderId: 'D174' })).flagChange).toEqual({
+    by: expect.stringContaining('Mateo'),
+    at: new Date(lender.clock.now()).toISOString(),
+  });
   expect((await done(readOrder, { orderId: 'D174' })).takesCollectionComplaints).toBe(true);
   expect(await flag(mateo, false)).toBeNull();
   const { events } = await done(readTimeline, { orderId: 'D174' });

@@ -8,6 +8,7 @@ import { addDays, formatMoney, isLocalDate, marketOf } from '@cauce/lending';
 import { phoneMaskOf } from '../../borrowers/borrowers.ts';
 import { sql } from 'kysely';
 import { LONGEST_PROMISE_DAYS } from '../../collections/promises.ts';
+import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-place.ts';
 import { languageFor } from '../../messages/send-reminders.ts';
@@ -108,10 +109,23 @@ export const readCollectionCase: ConsoleHandler<typeof caseEndpoint> = async (
     log: await listContacts(db, sql`p.borrower_id = ${borrowerId}`),
     notes: await listNotes(db, borrowerId),
     takesComplaints: head.takesCollectionComplaints,
+    flagChange: await findFlagChange(db, orderId, head.takesCollectionComplaints),
     openContactId: open[0]?.id ?? null,
     agents,
   };
 };
+
+/** Which agent made the flag what it is, and when; null if no agent did. */
+async function findFlagChange(db: Db, orderId: string, isOn: boolean) {
+  const { rows } = await sql<{ by: string; at: Date; isOn: boolean }>`
+    select g.name as by, m.made_at as at, m.kind = 'flagged' as "isOn"
+    from collection_moves m join agents g on g.id = m.made_by
+    where m.order_id = ${orderId} and m.kind in ('flagged', 'unflagged')
+    order by m.id desc limit 1
+  `.execute(db);
+  const [last] = rows;
+  return last?.isOn === isOn ? { by: last.by, at: last.at.toISOString() } : null;
+}
 
 /** What is due next once all that is due now is paid. */
 function nextDueOf({ instalments, next, daysLate }: Dues) {

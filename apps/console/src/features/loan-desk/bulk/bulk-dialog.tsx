@@ -226,9 +226,11 @@ function Assignee({
         ...agents.map((one) => ({ id: one.id, label: one.name })),
       ]}
       hint={
-        value === NOBODY
-          ? words.leavesUnassigned(able.length)
-          : name && words.assignsTo(able.length, name)
+        able.length === 0
+          ? undefined
+          : value === NOBODY
+            ? words.leavesUnassigned(able.length)
+            : name && words.assignsTo(able.length, name)
       }
       onChange={onChange}
     />
