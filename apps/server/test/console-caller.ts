@@ -42,8 +42,10 @@ export interface ConsoleCaller {
     endpoint: E,
     input: ConsoleInputOf<E>,
   ) => Promise<string>;
-  /** Signs in as the demo's agent of a role. */
-  readonly signInAs: (role: DemoRole) => Promise<ConsoleAnswer<ConsoleOutputOf<typeof signIn>>>;
+  /** Signs in as the demo's agent of a role, which must succeed. */
+  readonly signInAs: (role: DemoRole) => Promise<void>;
+  /** The same, where it may be refused. */
+  readonly trySignIn: (role: DemoRole) => Promise<ConsoleAnswer<ConsoleOutputOf<typeof signIn>>>;
 }
 
 export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): ConsoleCaller {
@@ -76,6 +78,11 @@ export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): Conso
     };
   };
 
+  const trySignIn: ConsoleCaller['trySignIn'] = async (role) => {
+    const { email } = demoAgent(role, test.settings.brand);
+    return call(signIn, { email, password: DEMO_PASSWORD, code: await freshCode(test, role) });
+  };
+
   return {
     cookies,
     call,
@@ -85,9 +92,9 @@ export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): Conso
       return outcome.ok ? 'done' : outcome.refusal;
     },
     signInAs: async (role) => {
-      const { email } = demoAgent(role, test.settings.brand);
-      return call(signIn, { email, password: DEMO_PASSWORD, code: await freshCode(test, role) });
+      dataOf(await trySignIn(role));
     },
+    trySignIn,
   };
 }
 

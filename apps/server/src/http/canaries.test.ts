@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { endpoints, openPartnerSession } from '@cauce/contract/server';
-import { CONSOLE_HEADER } from '@cauce/contract/console';
+import { CONSOLE_HEADER, signOut, signOutEverywhere } from '@cauce/contract/console';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { receiveTraces } from '../../test/stand-ins/receive-traces.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { multipartOf } from '../../test/upload.ts';
+import { loadDemoAgents } from '../console/agents/demo-agents.ts';
 import { consoleHandlers } from '../console/console-handlers.ts';
 import { scrape } from '../telemetry/scrape.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
     // An injected request has no socket on which a slow body could be cut off.
     http: { requestTimeout: 600_000 },
   });
+  await loadDemoAgents(test.db, test.ports, test.settings.brand);
   await test.db
     .updateTable('borrowers')
     .set({ full_name: CANARIES.name, curp: CANARIES.curp, address: CANARIES.address })
@@ -52,6 +54,7 @@ const HEADERS = {
   traceparent: CANARIES.header,
   baggage: `user=${CANARIES.phone}`,
 };
+const ENDS_SESSIONS: ReadonlySet<string> = new Set([signOut.name, signOutEverywhere.name]);
 const QUERY = {
   mobilePhone: CANARIES.phone,
   idfa: CANARIES.header,
@@ -152,12 +155,16 @@ async function sendToTheRest(): Promise<void> {
   });
 }
 
-async function sendToTheConsole(headers: Record<string, string>): Promise<void> {
+/** To every call of the console, as nobody or as the agent whose cookies are given. */
+async function sendToTheConsole(cookies: ReadonlyMap<string, string>): Promise<void> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { ...json, [CONSOLE_HEADER.name]: CONSOLE_HEADER.value, cookie };
   for (const { endpoint } of consoleHandlers) {
-    const payload = JSON.stringify(filled(endpoint.request));
-    const sent = { ...json, [CONSOLE_HEADER.name]: CONSOLE_HEADER.value, ...headers };
-    await send({ method: 'POST', url: endpoint.path, query: QUERY, headers: sent, payload });
-    await send({ method: 'POST', url: endpoint.path, headers: sent, payload: `{"a":"${text}` });
+    if (ENDS_SESSIONS.has(endpoint.name)) continue;
+    const { unheardOf, ...known } = filled(endpoint.request);
+    const payloads = [{ ...known, unheardOf }, known, {}].map((fields) => JSON.stringify(fields));
+    for (const payload of [...payloads, `{"a":"${text}`])
+      await send({ method: 'POST', url: endpoint.path, query: QUERY, headers, payload });
   }
 }
 
@@ -172,10 +179,9 @@ async function breakRules(): Promise<void> {
 it('nothing that anybody sends or that is stored appears in the log, the metrics, the traces or a refusal', async () => {
   await sendEverywhere();
   await sendToTheRest();
-  await sendToTheConsole({});
+  await sendToTheConsole(new Map());
   const agent = await signedIn(test, 'admin');
-  const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  await sendToTheConsole({ cookie });
+  await sendToTheConsole(agent.cookies);
   // The database fails and quotes its input. Failing providers: canaries-of-providers.test.ts; pages:
   // e2e/app/canaries.e2e.ts.
   await sql`alter table orders rename to orders_of_canaries`.execute(test.db);
@@ -183,7 +189,7 @@ it('nothing that anybody sends or that is stored appears in the log, the metrics
     test.db,
   );
   await sendEverywhere();
-  await sendToTheConsole({ cookie });
+  await sendToTheConsole(agent.cookies);
   await sql`alter table orders_of_canaries rename to orders`.execute(test.db);
   await breakRules();
 

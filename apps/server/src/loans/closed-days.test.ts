@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '../../test/console-caller.ts';
 import { dataOf } from '../../test/data-of.ts';
-import { brandSettings, testSettings } from '../../test/test-settings.ts';
+import { brandSettings } from '../../test/test-settings.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { takeEvents, workOf } from '../../test/work-of.ts';
 import { loadDemoAgents } from '../console/agents/demo-agents.ts';
@@ -78,7 +78,7 @@ test('lists, charts and reminders count the days of each loan by its own closed 
   app.clock.advance(31 * DAY_MS);
   expect(today()).toBe('2026-04-30');
   await updateBooks(workOf(app));
-  await loadDemoAgents(app.db, app.ports, testSettings().brand);
+  await loadDemoAgents(app.db, app.ports, app.settings.brand);
   const { done } = await signedIn(app, 'operator');
   const lateDays = async (orderId: string) => (await done(readOrder, { orderId })).figures.daysLate;
   expect([await lateDays(first), await lateDays(second)]).toEqual([0, 1]);

@@ -29,7 +29,7 @@ async function refusalOf(app: TestApp, fields: Fields): Promise<string> {
   return outcome.ok ? 'done' : outcome.refusal;
 }
 async function adminOf(app: TestApp): Promise<ConsoleCaller> {
-  await loadDemoAgents(app.db, app.ports, testSettings().brand);
+  await loadDemoAgents(app.db, app.ports, app.settings.brand);
   return signedIn(app, 'admin');
 }
 async function latest(app: TestApp): Promise<string> {

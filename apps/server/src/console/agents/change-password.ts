@@ -21,7 +21,7 @@ export const changePassword: ConsoleHandler<typeof endpoint> = async (input, con
       audit({ subject: ['agent', agent.id], details: { isRefused: true } });
       return false;
     }
-    await attempt.succeed(db, at);
+    await attempt.succeed(db);
     await setPasswordHash(db, agent.id, passwordHash);
     const ended = await revokeAgentSessions(db, agent.id, at, agent.sessionHash);
     audit({ subject: ['agent', agent.id], details: { ended } });

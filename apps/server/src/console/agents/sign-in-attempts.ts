@@ -22,7 +22,7 @@ const ADDRESS_RULE: PauseRule = { freeTries: 30, firstPauseSeconds: 60, maxPause
 
 /** One try to sign in, counted as failed until it has succeeded. */
 export interface SignInAttempt {
-  readonly succeed: (db: Db, at: Date) => Promise<void>;
+  readonly succeed: (db: Db) => Promise<void>;
 }
 
 interface SignInContext {
@@ -70,12 +70,12 @@ export async function beginSignInAttempt(
     }
   });
   return {
-    succeed: async (tx, now) => {
+    succeed: async (tx) => {
       await deleteFailures(
         tx,
         accountSubjects.map(({ subject }) => subject),
       );
-      await uncountAttempt(tx, address, now);
+      await uncountAttempt(tx, address);
     },
   };
 }

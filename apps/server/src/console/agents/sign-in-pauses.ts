@@ -12,7 +12,8 @@ export interface PauseRule {
 /**
  * Counts a try as failed before it is checked, so that fifty concurrent ones are fifty; `deleteFailures` removes it after a
  * success. Returns null, or until when the subject is paused: a try during a pause is not counted, so that it does not
- * extend the pause. After a day without failures the count restarts.
+ * extend the pause. After a day without failures the count restarts. The server's clock may have been ahead and corrected
+ * since: without a pause, no time is kept until which nobody may sign in, and a pause longer than the longest does not hold.
  */
 export async function countAttempt(
   db: Db,
@@ -22,16 +23,17 @@ export async function countAttempt(
 ): Promise<Date | null> {
   const counted = await sql<{ one: number }>`
     insert into sign_in_pauses as p (subject, failed_count, failed_at, paused_until)
-    values (${subject}, 1, ${at}::timestamptz, ${at}::timestamptz)
+    values (${subject}, 1, ${at}::timestamptz, '-infinity')
     on conflict (subject) do update set
       failed_count = case when p.failed_at < ${at}::timestamptz - interval '1 day' then 1 else p.failed_count + 1 end,
       failed_at = ${at}::timestamptz,
       paused_until = case
-        when p.failed_at < ${at}::timestamptz - interval '1 day' or p.failed_count + 1 < ${freeTries}::int then ${at}::timestamptz
+        when p.failed_at < ${at}::timestamptz - interval '1 day' or p.failed_count + 1 < ${freeTries}::int then '-infinity'
         else ${at}::timestamptz + make_interval(secs => least(
           ${maxPauseSeconds}::int, ${firstPauseSeconds}::int * power(2, least(p.failed_count + 1 - ${freeTries}::int, 20))))
       end
     where p.paused_until <= ${at}::timestamptz
+      or p.paused_until > ${at}::timestamptz + make_interval(secs => ${maxPauseSeconds}::int)
     returning 1 as one
   `.execute(db);
   if (counted.rows.length > 0) return null;
@@ -49,9 +51,9 @@ export async function deleteFailures(db: Db, subjects: readonly Buffer[]): Promi
 }
 
 /** Removes one try of a shared subject (an address) after a success; the failures of others remain. */
-export async function uncountAttempt(db: Db, subject: Buffer, at: Date): Promise<void> {
+export async function uncountAttempt(db: Db, subject: Buffer): Promise<void> {
   await sql`
-    update sign_in_pauses set failed_count = greatest(failed_count - 1, 0), paused_until = ${at}::timestamptz
+    update sign_in_pauses set failed_count = greatest(failed_count - 1, 0), paused_until = '-infinity'
     where subject = ${subject}
   `.execute(db);
 }

@@ -24,7 +24,7 @@ export const signIn: ConsoleHandler<typeof endpoint> = async (credentials, conte
       return null;
     }
     const { id, name, email, role } = accepted.agent;
-    await attempt.succeed(db, at);
+    await attempt.succeed(db);
     await openAgentSession(db, id, at, context);
     audit({ subject: ['agent', id], agentId: id });
     return { id, name, email, role };

@@ -73,8 +73,7 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
       : await proveIdentity(answer, signIn, context).catch(async (error: unknown) => {
           if (error instanceof OidcUnproven) return { refusal: error.code };
           // Nothing was guessed, so it does not count as a failed try.
-          if (error instanceof OidcSilent)
-            await context.change(async (db) => attempt.succeed(db, new Date(ports.clock.now())));
+          if (error instanceof OidcSilent) await context.change(async (db) => attempt.succeed(db));
           throw refusalOf(error);
         });
   const me = await context.change(async (db, audit) => {
@@ -92,7 +91,7 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
       return { refusal: found.refusal };
     }
     const { id, name, email, role } = found.agent;
-    await attempt.succeed(db, at);
+    await attempt.succeed(db);
     await openAgentSession(db, id, at, context);
     audit({ subject: ['agent', id], agentId: id, details: { isBound: found.isBound } });
     return { id, name, email, role };

@@ -74,7 +74,7 @@ export const beginPasskey: ConsoleHandler<typeof beginEndpoint> = async (input, 
     const isAccepted = proven !== null && (await consumeProof(db, proven, at));
     audit({ subject: ['agent', agent.id], details: { isRefused: !isAccepted } });
     if (!isAccepted) return false;
-    await attempt.succeed(db, at);
+    await attempt.succeed(db);
     await addChallenge(db, { challenge: options.challenge, agentId: agent.id }, at);
     return true;
   });

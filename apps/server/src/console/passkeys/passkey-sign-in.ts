@@ -57,7 +57,7 @@ export const finishPasskeySignIn: ConsoleHandler<typeof finishEndpoint> = async 
     }
     const { id, name, email, role } = agent;
     await recordPasskeyUse(db, passkey.id, { counter, at });
-    await attempt.succeed(db, at);
+    await attempt.succeed(db);
     await openAgentSession(db, id, at, context);
     audit({ subject: ['agent', id], agentId: id });
     return { id, name, email, role };
