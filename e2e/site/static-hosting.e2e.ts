@@ -141,10 +141,13 @@ test.describe('on nginx', () => {
         'x-frame-options': 'DENY',
         'cache-control': 'no-cache',
       });
+      // No page led here.
+      expect(headers['cross-origin-opener-policy']).toBeUndefined();
       const html = readFileSync(join(files, 'index.html'), 'utf8');
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
       const asset = await fetch(host.origin + script);
       expect(asset.headers.get('cache-control')).toContain('immutable');
+      expect(asset.headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect((await fetch(`${host.origin}/assets/none.js`)).status).toBe(404);
       await fetch(`${host.origin}${at('loanDetail', { orderId: 'L-1' })}`);
       // nginx writes the line after the answer.

@@ -124,6 +124,19 @@ describe('pages', () => {
     expect(one.headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('is cut off from a page that opened it, which does not exist where no page led to it', async () => {
+    const policyAfter = async (led?: string) => {
+      const { headers } = await app.inject({
+        url: '/loan/detail',
+        headers: led === undefined ? {} : { 'sec-fetch-site': led },
+      });
+      return headers['cross-origin-opener-policy'];
+    };
+    for (const led of ['cross-site', 'same-site', 'same-origin', undefined])
+      expect(await policyAfter(led), String(led)).toBe('same-origin');
+    expect(await policyAfter('none')).toBeUndefined();
+  });
+
   it('allows position and camera on the developer’s page only', async () => {
     const [page, test] = await Promise.all([get('/loan/detail'), get('/testPreview')]);
     expect(page.headers['permissions-policy']).toMatch(/^geolocation=\(\), camera=\(\),/);

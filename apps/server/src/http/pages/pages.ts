@@ -17,7 +17,7 @@ import { pageConfigOf } from './page-config-of.ts';
 import { withTheme } from './theme-styles.ts';
 import { registerOfflineShell } from './offline-shell.ts';
 import { failurePage } from './page-failure.ts';
-import { pageHeaders } from './page-headers.ts';
+import { headersAsOpened, pageHeaders } from './page-headers.ts';
 import { registerPromotionPage } from './promotion-page.ts';
 import { loadRenderer } from './renderer.ts';
 import { registerSiteMap } from './site-map.ts';
@@ -80,7 +80,7 @@ export async function registerPages(
       const { html } = failed(search, settings, request.id, { nonce, why: 'tooManyRequests' });
       return reply
         .code(429)
-        .headers(pageHeaders(nonce, settings, pathname))
+        .headers(headersAsOpened(pageHeaders(nonce, settings, pathname), request))
         .header('retry-after', tooMany.retryAfterSeconds ?? 60)
         .send(withTheme(html, settings.brand));
     }
@@ -100,7 +100,7 @@ export async function registerPages(
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .code(page.status)
-      .headers(pageHeaders(nonce, settings, pathname, page.firstScript))
+      .headers(headersAsOpened(pageHeaders(nonce, settings, pathname, page.firstScript), request))
       .send(body);
   };
 

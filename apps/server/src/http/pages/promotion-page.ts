@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
 import { themeSource, withTheme } from './theme-styles.ts';
-import { pageHeaders } from './page-headers.ts';
+import { headersAsOpened, pageHeaders } from './page-headers.ts';
 import { pagePolicy, scriptSources } from './page-policy.ts';
 import type { InnerSend } from './renderer.ts';
 
@@ -51,7 +51,9 @@ export async function registerPromotionPage(
       const accepted = request.headers['accept-encoding'] ?? '';
       const { encoding, body } = await compressPage(withTheme(html, settings.brand), accepted);
       if (encoding !== null) reply.header('content-encoding', encoding);
-      return reply.headers(promotionHeaders(nonce, script, settings)).send(body);
+      return reply
+        .headers(headersAsOpened(promotionHeaders(nonce, script, settings), request))
+        .send(body);
     },
   });
   // Advertisers also write it without the slash; the hash stays in the browser.
