@@ -130,7 +130,7 @@ describe('words about a borrower who was erased', () => {
       contact: 'ana@x.example',
       text: 'Todo',
     } as const;
-    await app.call(fileDataRequest, fields, { as: borrowerId });
+    dataOf(await app.call(fileDataRequest, fields, { as: borrowerId }));
     const { rows } = await sql`
       select borrower_id from data_requests order by folio desc limit 1
     `.execute(app.db);

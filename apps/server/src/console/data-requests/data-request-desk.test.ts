@@ -25,7 +25,9 @@ let filedBefore = 0;
 async function filed(as: '1001' | null = null): Promise<string> {
   filedBefore += 1;
   const input = { right: 'access', name: 'Ana López', contact: 'ana@correo.example' } as const;
-  await lender.call(fileDataRequest, { ...input, text: `Solicitud ${filedBefore}` }, { as });
+  dataOf(
+    await lender.call(fileDataRequest, { ...input, text: `Solicitud ${filedBefore}` }, { as }),
+  );
   const { id } = await lender.db
     .selectFrom('data_requests')
     .select('id')

@@ -46,7 +46,7 @@ const [lender, laura, irene] = consoleForFile(['agent', 'admin'], {
 /** Files a request and returns its id and folio. */
 async function filed(right: DataRight, as: '1001' | null = null) {
   const input = { right, name: 'Ana López', contact: 'ana@correo.example', text: randomUUID() };
-  await lender.call(fileDataRequest, input, { as });
+  dataOf(await lender.call(fileDataRequest, input, { as }));
   const { id, folio } = await lender.db
     .selectFrom('data_requests')
     .select(['id', 'folio'])

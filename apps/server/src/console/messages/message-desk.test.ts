@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Leaves a message and returns its id. */
 async function left(message: string): Promise<string> {
   const person = { name: 'Ana López', telephone: '55 1234 5678', email: 'ana@correo.example' };
-  await lender.call(leaveMessage, { ...person, message }, { as: null });
+  dataOf(await lender.call(leaveMessage, { ...person, message }, { as: null }));
   const { id } = await lender.db
     .selectFrom('contact_messages')
     .select('id')

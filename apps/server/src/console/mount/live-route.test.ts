@@ -111,7 +111,8 @@ it('does not extend an unattended session, nor do images of a page that reloads 
     const stream = await openStream(browser.cookies);
     expect(stream.answer.status).toBe(minutes < 30 ? 200 : 401);
     await stream.cancel();
-    await test.inject({ url: image, headers: { cookie } });
+    const answer = await test.inject({ url: image, headers: { cookie } });
+    expect(answer.statusCode).toBe(minutes < 30 ? 404 : 401);
     test.clock.advance(5 * 60_000);
   }
   test.clock.advance(60_000);
