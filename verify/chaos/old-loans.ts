@@ -13,9 +13,14 @@ export async function makeFirstOrdersOld(url: string): Promise<void> {
     // The ledger is append-only: without its triggers, these rows are as if they had been filled in like this.
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
-    const penalties = `select id from ledger_transactions where ${isOld} and kind = 'penalty'`;
-    await client.query(`delete from ledger_entries where transaction_id in (${penalties})`);
-    await client.query(`delete from ledger_transactions where ${isOld} and kind = 'penalty'`);
+    // Books reach as far as their latest transaction, which at the start of a month is the interest of the last one.
+    const later = `
+      select t.id from ledger_transactions t where t.${isOld} and t.value_on > (
+        select max(p.value_on) from ledger_transactions p
+        where p.order_id = t.order_id and p.kind in ('payout', 'payment'))`;
+    await client.query(`
+      with removed as (delete from ledger_transactions where id in (${later}) returning id)
+      delete from ledger_entries where transaction_id in (select id from removed)`);
     const moveBack = (table: string, columns: readonly string[], where: string) =>
       client.query(
         `update ${table} set ${columns.map((one) => `${one} = ${one} - interval '${OLDER_BY_DAYS} days'`).join(', ')} where ${where}`,
